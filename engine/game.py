@@ -1,0 +1,175 @@
+"""What both games share: the Game protocol and the values that pass through it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Generic, Protocol, TypeVar
+
+from engine.table import Table
+
+S = TypeVar("S")
+A = TypeVar("A")
+V = TypeVar("V")
+
+Args = Mapping[str, Any]
+"""What a sentence is made from, by name: seats, cards, numbers, texts."""
+
+Tags = Mapping[str, str]
+"""The tag pairs of a record."""
+
+
+@dataclass(frozen=True)
+class Event:
+    """Tells one thing that happened, under the rule that made it happen."""
+
+    rule: str
+    args: Args = field(default_factory=dict)
+    """Whose doing it was stands under `by`; cards are in notation."""
+    seat: int | None = None
+    """The only seat that may learn of it; None: everyone."""
+
+
+@dataclass(frozen=True)
+class Step(Generic[S]):
+    """The state after an action or the start, and what happened on the way."""
+
+    state: S
+    events: tuple[Event, ...] = ()
+
+
+@dataclass(frozen=True)
+class ScoreLine:
+    """Some points of one seat, the rule that gives them, and the cards they come from."""
+
+    seat: int
+    rule: str
+    points: int
+    cards: tuple[str, ...] = ()
+    """In notation, in the order counted."""
+    args: Args = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """Who won, and the rule that decided it."""
+
+    winners: tuple[int, ...]
+    rule: str
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One rule of the book."""
+
+    id: str
+    given: bool
+    """Whether the published rules say it; otherwise this project settled it."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """One choice of the setup: the tag it writes and the values it offers."""
+
+    tag: str
+    values: tuple[str, ...]
+    default: str | None = None
+    """None: the tag is left out, and the seed decides."""
+    pick: int = 1
+    """How many of the values are chosen together; they are written side by side."""
+    when: Tags = field(default_factory=dict)
+    """The option is offered only where the other tags have these values."""
+
+
+class GameError(Exception):
+    """Refuses an input. `engine.text` makes the sentence from the key and the arguments."""
+
+    def __init__(self, key: str, rule: str | None = None, **args: Any) -> None:
+        super().__init__(key, rule, args)
+        self.key = key
+        """The sentence in the catalogues is `error.` and this key."""
+        self.rule = rule
+        """The id of the rule that forbids it; None where only the notation is broken."""
+        self.details: dict[str, Any] = args
+
+
+class TagError(GameError):
+    """Refuses the value of a tag."""
+
+    def __init__(self, tag: str, key: str, rule: str | None = None, **args: Any) -> None:
+        super().__init__(key, rule, tag=tag, **args)
+        self.tag = tag
+
+
+class MoveError(GameError):
+    """Refuses a move token."""
+
+    def __init__(self, token: str, key: str, rule: str | None = None, **args: Any) -> None:
+        super().__init__(key, rule, token=token, **args)
+        self.token = token
+
+
+class Game(Protocol[S, A, V]):
+    """A game without state of its own; the packages `engine.hats` and `engine.hato` are two.
+
+    S is the state (the full truth), A an action, V what one seat may know. Seats count from 0.
+    """
+
+    ID: str
+    RULES: tuple[Rule, ...]
+    OPTIONS: tuple[Option, ...]
+    BOTS: tuple[str, ...]
+    """The levels that `choose` plays."""
+
+    # rules.py
+    def start(self, tags: Tags) -> Step[S]:
+        """Deals, or sets up the position that the tags give. Raises TagError."""
+
+    def legal(self, state: S) -> tuple[A, ...]:
+        """Every action open to the seat whose turn it is; empty only when the game is over
+        or a partial position leaves nothing that can be played."""
+
+    def apply(self, state: S, action: A) -> Step[S]:
+        """Plays a legal action; trusts that it is legal."""
+
+    def seats(self, state: S) -> int:
+        """How many seats there are."""
+
+    # view.py
+    def view(self, state: S, seat: int | None) -> V:
+        """What the seat may know; None: everything, for open cards."""
+
+    def table(self, view: V) -> Table:
+        """The view as zones and pieces, for any front end to draw."""
+
+    def path(self, view: V, action: A) -> tuple[str, ...]:
+        """The keys of the table, or of buttons, that are chosen one by one to take the action."""
+
+    # score.py
+    def score(self, view: V) -> tuple[ScoreLine, ...]:
+        """Every point as it would be if the game ended now, as far as the view can tell."""
+
+    def outcome(self, state: S) -> Outcome | None:
+        """Who won; None while the game goes on."""
+
+    # notation.py
+    def parse(self, state: S, token: str) -> A:
+        """The legal action that the token means. Raises MoveError."""
+
+    def format(self, action: A) -> str:
+        """The canonical token."""
+
+    def line(self, state: S) -> Hashable:
+        """Tokens written from states of equal lines stand on one line of a record."""
+
+    def snapshot(self, state: S) -> dict[str, Any]:
+        """The state as `replay --json` prints it, but for the legal moves."""
+
+    def describe(self, action: A) -> Event:
+        """The action as a rule and arguments, from which buttons and labels are worded."""
+
+    # bot.py
+    def choose(self, view: V, log: Sequence[Event], rng: Random, budget: int) -> A:
+        """The action that a bot takes. `log` is what its seat has been told, `budget` a number of
+        playouts. Equal arguments give an equal action."""

@@ -1,0 +1,17 @@
+"""The registry: the games there are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine import hats
+from engine.game import Game
+
+AnyGame = Game[Any, Any, Any]
+
+GAMES: tuple[AnyGame, ...] = (hats,)
+
+
+def named(name: str) -> AnyGame | None:
+    """The game with this id, if there is one."""
+    return next((game for game in GAMES if game.ID == name), None)

@@ -1,0 +1,134 @@
+"""A match: a record being played. The only thing in the engine that changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from engine.game import Event, MoveError, Step, TagError
+from engine.games import AnyGame
+from engine.record import MAX_BYTES, MAX_MOVES, Move, Place, Record, RecordError, write
+
+
+class Entry(NamedTuple):
+    """A line of the log: an event and the number of moves after which it had happened."""
+
+    move: int
+    event: Event
+
+
+class Match:
+    """Plays moves from the start that a record's tags give, undoes and seeks, and tells each seat its log."""
+
+    def __init__(self, record: Record) -> None:
+        """Starts the record without playing its moves. Raises RecordError."""
+        self.game: AnyGame = record.game
+        self.tags = dict(record.tags)
+        self.comment = record.comment
+        self.at = 0
+        """How many moves are applied."""
+        self._moves: list[Move] = []
+        try:
+            self._steps: list[Step[Any]] = [self.game.start(self.tags)]
+        except TagError as error:
+            place = record.places.get(error.tag)
+            raise RecordError(error.key, error.rule, place=place, **error.details) from error
+
+    @property
+    def state(self) -> Any:
+        """The full truth after the moves that are applied."""
+        return self._steps[self.at].state
+
+    @property
+    def record(self) -> Record:
+        """The record up to the last move that was ever played, whatever is sought."""
+        return Record(self.tags, tuple(self._moves), self.comment)
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that acts next."""
+        turn: int | None = self.state.turn
+        return turn
+
+    def __len__(self) -> int:
+        return len(self._moves)
+
+    def legal(self) -> tuple[str, ...]:
+        """The legal tokens, sorted."""
+        return tuple(sorted(map(self.game.format, self.game.legal(self.state))))
+
+    def view(self, seat: int | None) -> Any:
+        """What the seat may know now; None: everything."""
+        return self.game.view(self.state, seat)
+
+    def play(self, text: str, comment: str = "", place: Place | None = None) -> Step[Any]:
+        """Plays a token; what was sought past is dropped. Raises RecordError and changes nothing."""
+        number = self.at + 1
+        if number > MAX_MOVES:
+            raise RecordError("too-many-moves", place=place, limit=MAX_MOVES)
+        try:
+            action = self.game.parse(self.state, text)
+        except MoveError as error:
+            legal = self.legal()
+            raise RecordError(
+                error.key, error.rule, place=place, move=number, legal=legal, **error.details
+            ) from error
+        step = self.game.apply(self.state, action)
+        self._moves[self.at :] = [Move(self.game.format(action), comment)]
+        self._steps[self.at + 1 :] = [step]
+        self.at = number
+        return step
+
+    def undo(self) -> None:
+        """Takes the last applied move back for good."""
+        self.at -= 1
+        del self._moves[self.at :], self._steps[self.at + 1 :]
+
+    def seek(self, move: int) -> None:
+        """Shows the match after so many moves; nothing is lost until a move is played. Raises IndexError."""
+        if not 0 <= move <= len(self._moves):
+            raise IndexError(move)
+        self.at = move
+
+    def log(self, seat: int | None) -> Iterator[Entry]:
+        """What has happened, as far as the seat was told; None: everything."""
+        for move, step in enumerate(self._steps[: self.at + 1]):
+            for event in step.events:
+                if event.seat is None or seat is None or event.seat == seat:
+                    yield Entry(move, event)
+
+    def last_choice(self, seat: int) -> int | None:
+        """How many moves had been applied at the seat's last choice that can be taken back: taking it back must not
+        leave the seat with the knowledge of a card that it did not have then."""
+        known = self._known(self.at, seat)
+        for move in range(self.at - 1, -1, -1):
+            if known - self._known(move, seat):
+                return None
+            if self._steps[move].state.turn == seat:
+                return move
+        return None
+
+    def _known(self, move: int, seat: int) -> set[str]:
+        view = self.game.view(self._steps[move].state, seat)
+        return {piece.card for piece in self.game.table(view).pieces}
+
+    def write(self) -> str:
+        """The canonical record."""
+        rows = groupby(range(len(self._moves)), key=lambda move: self.game.line(self._steps[move].state))
+        return write(self.tags, self.comment, ([self._moves[move] for move in row] for _, row in rows))
+
+
+def replaying(record: Record) -> Iterator[Match]:
+    """Plays a record move by move, so that a long one can be read without a pause. Raises RecordError."""
+    match = Match(record)
+    yield match
+    for move in record.moves:
+        match.play(move.text, move.comment, move.place)
+        yield match
+
+
+def replay(record: Record) -> Match:
+    """Plays a whole record. Raises RecordError."""
+    *_, match = replaying(record)
+    return match

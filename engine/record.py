@@ -1,0 +1,177 @@
+"""The record: one text format for saves, replays, positions and links. Reads and writes; `engine.match` plays it."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.game import GameError
+from engine.games import GAMES, AnyGame, named
+
+MAX_BYTES = 256 * 1024
+MAX_MOVES = 10_000
+VERSION = "1"
+
+Place = tuple[int, int]
+"""Line and column, from 1."""
+
+
+@dataclass(frozen=True)
+class Move:
+    """A move token with the comment that follows it."""
+
+    text: str
+    comment: str = ""
+    place: Place | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True)
+class Record:
+    """Tag pairs in their order, then moves."""
+
+    tags: Mapping[str, str]
+    moves: tuple[Move, ...] = ()
+    comment: str = ""
+    """What stands in braces before the first move."""
+    places: Mapping[str, Place] = field(default_factory=dict, compare=False)
+    """Where each tag was read."""
+
+    @property
+    def game(self) -> AnyGame:
+        """The game it is a record of. Raises RecordError."""
+        return _game(self)
+
+
+class RecordError(GameError):
+    """Refuses a record: what is wrong, and where."""
+
+    def __init__(
+        self,
+        key: str,
+        rule: str | None = None,
+        *,
+        place: Place | None = None,
+        move: int | None = None,
+        legal: tuple[str, ...] = (),
+        **args: Any,
+    ) -> None:
+        super().__init__(key, rule, **args)
+        self.place = place
+        self.move = move
+        """The number of the move, from 1."""
+        self.legal = legal
+        """The tokens that would have been legal."""
+
+
+SPACE = re.compile(r"[ \t\r\n]+")
+TAG = re.compile(
+    r"""\[ [ \t\r\n]* ([^\s"\[\]{}\x00-\x1f\x7f-\x9f]+) [ \t\r\n]+ "((?: [^"\\\x00-\x1f\x7f-\x9f] | \\["\\] )*)" [ \t\r\n]* \]""",
+    re.VERBOSE,
+)
+COMMENT = re.compile(r"\{([^}]*)\}")
+REST_OF_LINE = re.compile(r";[^\n]*")
+TOKEN = re.compile(r"[^ \t\r\n{;]+")
+NUMBER = re.compile(r"[0-9]+\.")
+
+
+def decode(data: bytes) -> str:
+    """The text of a record's bytes. Raises RecordError where they are too many or not UTF-8."""
+    if len(data) > MAX_BYTES:
+        raise RecordError("too-large", limit=MAX_BYTES // 1024)
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        before = data[: error.start].decode()
+        raise RecordError("not-utf8", place=_Lines(before).place(len(before))) from None
+
+
+def parse(text: str) -> Record:
+    """Reads a record as far as its form goes: tags, moves, comments. Raises RecordError."""
+    if len(text.encode(errors="surrogatepass")) > MAX_BYTES:
+        raise RecordError("too-large", limit=MAX_BYTES // 1024)
+    text = text.removeprefix("\ufeff")
+    tags: dict[str, str] = {}
+    places: dict[str, Place] = {}
+    moves: list[Move] = []
+    comments: list[list[str]] = [[]]
+    lines = _Lines(text)
+    at = 0
+    while at < len(text):
+        place = lines.place(at)
+        if found := SPACE.match(text, at) or REST_OF_LINE.match(text, at):
+            pass
+        elif text[at] == "{":
+            if not (found := COMMENT.match(text, at)):
+                raise RecordError("comment-open", place=place)
+            comments[-1].append(found[1].strip())
+        elif text[at] == "[":
+            found = TAG.match(text, at)
+            if moves or not found:
+                shown = text[at : at + 40].splitlines()[0]
+                raise RecordError("tag-late" if moves else "tag-form", place=place, token=shown)
+            name, value = found[1], re.sub(r"\\(.)", r"\1", found[2])
+            if name in tags:
+                raise RecordError("tag-twice", place=place, tag=name)
+            tags[name], places[name] = value, place
+        else:
+            found = TOKEN.match(text, at)
+            assert found
+            if not NUMBER.fullmatch(found[0]):
+                moves.append(Move(found[0], place=place))
+                comments.append([])
+                if len(moves) > MAX_MOVES:
+                    raise RecordError("too-many-moves", place=place, limit=MAX_MOVES)
+        at = found.end()
+    opening, *following = (" ".join(filter(None, texts)) for texts in comments)
+    commented = tuple(Move(move.text, said, move.place) for move, said in zip(moves, following, strict=True))
+    record = Record(tags, commented, opening, places)
+    _game(record)
+    return record
+
+
+class _Lines:
+    """Turns an offset into a line and a column."""
+
+    def __init__(self, text: str) -> None:
+        self._starts = [0, *(found.end() for found in re.finditer("\n", text))]
+
+    def place(self, at: int) -> Place:
+        line = bisect_right(self._starts, at)
+        return line, at - self._starts[line - 1] + 1
+
+
+def _game(record: Record) -> AnyGame:
+    version = record.tags.get("Version", VERSION)
+    if version != VERSION:
+        raise RecordError("version", place=record.places.get("Version"), version=version)
+    game = named(record.tags.get("Game", ""))
+    if game is None:
+        key = "game-unknown" if "Game" in record.tags else "game-missing"
+        games = " ".join(known.ID for known in GAMES)
+        raise RecordError(key, place=record.places.get("Game"), game=record.tags.get("Game"), games=games)
+    return game
+
+
+def write(tags: Mapping[str, str], comment: str, rows: Iterable[Iterable[Move]]) -> str:
+    """The canonical text: the tags one a line, an empty line, then the rows of moves, numbered."""
+    lines = [f'[{name} "{_escaped(value)}"]' for name, value in tags.items()]
+    lines.append("")
+    if comment:
+        lines.append(_braced(comment))
+    for number, row in enumerate(rows, 1):
+        words = [f"{number}."]
+        for move in row:
+            words += [move.text, _braced(move.comment)] if move.comment else [move.text]
+        lines.append(" ".join(words))
+    return "\n".join(lines) + "\n"
+
+
+def _escaped(value: str) -> str:
+    return value.replace("\\", "\\\\").replace('"', '\\"')
+
+
+def _braced(comment: str) -> str:
+    return f"{{ {comment} }}"
