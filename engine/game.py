@@ -123,53 +123,53 @@ class Game(Protocol[S, A, V]):
     """The levels that `choose` plays."""
 
     # rules.py
-    def start(self, tags: Tags) -> Step[S]:
+    def start(self, tags: Tags, /) -> Step[S]:
         """Deals, or sets up the position that the tags give. Raises TagError."""
 
-    def legal(self, state: S) -> tuple[A, ...]:
+    def legal(self, state: S, /) -> tuple[A, ...]:
         """Every action open to the seat whose turn it is; empty only when the game is over
         or a partial position leaves nothing that can be played."""
 
-    def apply(self, state: S, action: A) -> Step[S]:
+    def apply(self, state: S, action: A, /) -> Step[S]:
         """Plays a legal action; trusts that it is legal."""
 
-    def seats(self, state: S) -> int:
+    def seats(self, state: S, /) -> int:
         """How many seats there are."""
 
     # view.py
-    def view(self, state: S, seat: int | None) -> V:
+    def view(self, state: S, seat: int | None, /) -> V:
         """What the seat may know; None: everything, for open cards."""
 
-    def table(self, view: V) -> Table:
+    def table(self, view: V, /) -> Table:
         """The view as zones and pieces, for any front end to draw."""
 
-    def path(self, view: V, action: A) -> tuple[str, ...]:
+    def path(self, view: V, action: A, /) -> tuple[str, ...]:
         """The keys of the table, or of buttons, that are chosen one by one to take the action."""
 
     # score.py
-    def score(self, view: V) -> tuple[ScoreLine, ...]:
+    def score(self, view: V, /) -> tuple[ScoreLine, ...]:
         """Every point as it would be if the game ended now, as far as the view can tell."""
 
-    def outcome(self, state: S) -> Outcome | None:
+    def outcome(self, state: S, /) -> Outcome | None:
         """Who won; None while the game goes on."""
 
     # notation.py
-    def parse(self, state: S, token: str) -> A:
+    def parse(self, state: S, token: str, /) -> A:
         """The legal action that the token means. Raises MoveError."""
 
-    def format(self, action: A) -> str:
+    def format(self, action: A, /) -> str:
         """The canonical token."""
 
-    def line(self, state: S) -> Hashable:
+    def line(self, state: S, /) -> Hashable:
         """Tokens written from states of equal lines stand on one line of a record."""
 
-    def snapshot(self, state: S) -> dict[str, Any]:
+    def snapshot(self, state: S, /) -> dict[str, Any]:
         """The state as `replay --json` prints it, but for the legal moves."""
 
-    def describe(self, action: A) -> Event:
+    def describe(self, action: A, /) -> Event:
         """The action as a rule and arguments, from which buttons and labels are worded."""
 
     # bot.py
-    def choose(self, view: V, log: Sequence[Event], rng: Random, budget: int) -> A:
+    def choose(self, view: V, log: Sequence[Event], rng: Random, budget: int, /) -> A:
         """The action that a bot takes. `log` is what its seat has been told, `budget` a number of
         playouts. Equal arguments give an equal action."""

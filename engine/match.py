@@ -71,9 +71,7 @@ class Match:
             action = self.game.parse(self.state, text)
         except MoveError as error:
             legal = self.legal()
-            raise RecordError(
-                error.key, error.rule, place=place, move=number, legal=legal, **error.details
-            ) from error
+            raise RecordError(error.key, error.rule, place=place, move=number, legal=legal, **error.details) from error
         step = self.game.apply(self.state, action)
         self._moves[self.at :] = [Move(self.game.format(action), comment)]
         self._steps[self.at + 1 :] = [step]

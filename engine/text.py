@@ -98,7 +98,7 @@ class Text:
 
     def listed(self, items: Sequence[str]) -> str:
         """Several things as one phrase: `a, b and c`."""
-        if len(items) < 2:  # noqa: PLR2004
+        if len(items) < 2:
             return "".join(items)
         return self("list.last", before=", ".join(items[:-1]), last=items[-1])
 

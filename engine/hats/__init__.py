@@ -2,6 +2,7 @@
 
 from engine.hats import art
 from engine.hats.book import RULES
+from engine.hats.bot import BOTS, choose
 from engine.hats.notation import OPTIONS, describe, format, line, parse, snapshot, start
 from engine.hats.rules import State, apply, legal, seats
 from engine.hats.score import outcome, score
@@ -10,6 +11,7 @@ from engine.hats.view import View, path, table, view
 ID = "hats"
 
 __all__ = [
+    "BOTS",
     "ID",
     "OPTIONS",
     "RULES",
@@ -17,6 +19,7 @@ __all__ = [
     "View",
     "apply",
     "art",
+    "choose",
     "describe",
     "format",
     "legal",

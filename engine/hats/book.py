@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.game import Rule
 
-RULES = (
+RULES: tuple[Rule, ...] = (
     Rule("hats.deck", given=True),
     Rule("hats.black", given=True),
     Rule("hats.setup.players", given=True),

@@ -38,7 +38,7 @@ from engine.hats.score import complete, outcome, score
 PLAYERS = ("2", "3", "4")
 SEATED = ("Seat", "Bot", "Hand", "Collection", "Black", "Discard")
 POSITIONAL = ("Hand", "Collection", "Black", "Discard", "Draw", "Cookie", "Turn", "Swapped", "Moved")
-OPTIONS = (
+OPTIONS: tuple[Option, ...] = (
     Option("Players", PLAYERS, "2"),
     Option("Removed", tuple(TYPES), pick=REMOVED_TYPES, when={"Players": "2"}),
     Option("First", ("0", "1"), when={"Players": "2"}),
@@ -46,7 +46,8 @@ OPTIONS = (
     Option("First", ("0", "1", "2", "3"), when={"Players": "4"}),
 )
 
-TOKEN = re.compile(r"([@~^]?)([A-Z][1-6])(?:x([A-Z][1-6]))?", re.ASCII)
+TOKEN = re.compile(r"(?P<mark>[@~^]?)(?P<card>[A-Z][1-6])(?:x(?P<taken>[A-Z][1-6]))?", re.ASCII)
+MARKS: dict[str, type[BlackHat | Swap | Give]] = {"@": BlackHat, "~": Swap, "^": Give}
 
 
 def start(tags: Tags) -> Step[State]:
@@ -96,7 +97,7 @@ def _removed(tags: Tags, players: int) -> str | None:
 def _cards(tags: Tags, tag: str, unknown: bool = True) -> Cards:
     cards = []
     for text in tags[tag].split():
-        card = Card(text[0], int(text[1])) if re.fullmatch(f"[{TYPES}][1-6]", text, re.ASCII) else UNKNOWN
+        card = _card(text) if re.fullmatch(f"[{TYPES}][1-6]", text, re.ASCII) else UNKNOWN
         if card == UNKNOWN and not (unknown and text == "?"):
             raise TagError(tag, "tag-card", "hats.deck", card=text)
         cards.append(card)
@@ -211,15 +212,19 @@ def _action(token: str) -> Action:
     if token == "-":
         return EndTurn()
     found = TOKEN.fullmatch(token)
-    if not found or bool(found[1]) == bool(found[3]):
+    if not found or bool(found["mark"]) == bool(found["taken"]):
         raise MoveError(token, "token-hats")
-    card, taken = (text and Card(text[0], int(text[1])) for text in found.group(2, 3))
-    for named in (card, taken):
-        if named and named not in DECK:
-            raise MoveError(token, "token-card", "hats.deck", card=str(named))
-    if taken:
-        return Exchange(card, taken)
-    return {"@": BlackHat, "~": Swap, "^": Give}[found[1]](card)
+    for text in filter(None, found.group("card", "taken")):
+        if text[0] not in TYPES:
+            raise MoveError(token, "token-card", "hats.deck", card=text)
+    card = _card(found["card"])
+    if found["taken"]:
+        return Exchange(card, _card(found["taken"]))
+    return MARKS[found["mark"]](card)
+
+
+def _card(text: str) -> Card:
+    return Card(text[0], int(text[1]))
 
 
 def format(action: Action) -> str:
@@ -233,8 +238,7 @@ def format(action: Action) -> str:
             return f"~{card}"
         case Give(card):
             return f"^{card}"
-        case EndTurn():
-            return "-"
+    return "-"
 
 
 def line(state: State) -> Hashable:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from engine.game import Event, GameError, Step
-from engine.hats import score
+from engine.hats.score import result, turned_over, types
 
 TYPES = "ROYGBVP"
 """The letters of the types in canonical order (hats.deck)."""
@@ -318,14 +318,18 @@ def _answer(state: State, seat: int, offer: Card, card: Card) -> Step[State]:
     events = (
         Event("hats.partner", args),
         Event("hats.partner", args | {"card": str(card), "taken": str(offer)}, seat),
-        Event("hats.partner", {"by": mover, "partner": seat, "how": "answer", "card": str(offer), "taken": str(card)}, mover),
+        Event(
+            "hats.partner",
+            {"by": mover, "partner": seat, "how": "answer", "card": str(offer), "taken": str(card)},
+            mover,
+        ),
     )
     return _then(_end_turn(after) if state.moved else Step(after), *events)
 
 
 def _main_action_done(state: State, seat: int) -> Step[State]:
     """Passes the cookie if it has been earned, and ends the turn if nothing is left to choose (hats.turn.end)."""
-    counts = [score.types(state, n) for n in range(state.players)]
+    counts = [types(state, n) for n in range(state.players)]
     best_other = max(count for n, count in enumerate(counts) if n != seat)
     events: tuple[Event, ...] = ()
     if state.cookie != seat and counts[seat] > best_other:
@@ -347,9 +351,9 @@ def _end_turn(state: State) -> Step[State]:
     if not state.over:
         return Step(replace(state, turn=(mover + 1) % state.players))
     favourites = [Event("hats.end", {"by": n, "card": str(hand[0])}) for n, hand in enumerate(state.hands) if hand]
-    turned = score.turned_over(state.table)
+    turned = turned_over(state.table)
     over = [Event("hats.score.table", {"cards": " ".join(map(str, turned))})] if turned else []
-    return Step(state, (*favourites, *over, *score.result(state)))
+    return Step(state, (*favourites, *over, *result(state)))
 
 
 def _then(step: Step[State], *events: Event) -> Step[State]:
