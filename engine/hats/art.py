@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from math import cos, pi, sin
@@ -23,13 +23,36 @@ MIST = "#c5d3e3"
 TEA = "#b8703a"
 BISCUIT = "#dba860"
 CHOCOLATE = "#5b3a2a"
+STRAW = "#f4c98a"
+BRAID = "#b87a35"
+VELVET = "#b5423c"
 
-HAT_BOX = (100, 100)
-BAND_BOX = (96, 66)
-DIGIT_BOX = (20, 30)
+BOXES = {
+    "hat": (100, 100),
+    "band": (96, 66),
+    "digit": (20, 30),
+    "cookie": (60, 60),
+    "cup": (60, 60),
+    "star": (20, 20),
+    "flower": (20, 20),
+    "bow": (40, 30),
+    "sash": (40, 50),
+    "tassel": (20, 40),
+    "feather": (24, 60),
+    "brim": (100, 100),
+    "lid": (60, 20),
+    "net": (80, 120),
+    "bonnet": (100, 100),
+}
+"""Width and height of the other symbols, by the first part of their names."""
 
 
-def element(name: str, inside: str = "", **attributes: object) -> str:
+def box(name: str) -> tuple[int, int]:
+    """Width and height of a symbol."""
+    return BOXES.get(name.partition(".")[0], SIZE)
+
+
+def element(name: str, inside: str = "", /, **attributes: object) -> str:
     """Writes an element; `stroke_width` becomes stroke-width."""
     written = "".join(f' {key.replace("_", "-")}="{_short(value)}"' for key, value in attributes.items())
     return f"<{name}{written}>{inside}</{name}>" if inside else f"<{name}{written}/>"
@@ -39,284 +62,314 @@ def _short(value: object) -> str:
     return f"{round(value, 1):g}" if isinstance(value, float) else str(value)
 
 
-def path(d: str, fill: str = "none", **more: object) -> str:
-    return element("path", d=d, fill=fill, **more)
+def path(d: str, **more: object) -> str:
+    return element("path", d=d, **more)
 
 
-def ellipse(x: float, y: float, rx: float, ry: float, fill: str = "none", **more: object) -> str:
-    return element("ellipse", cx=x, cy=y, rx=rx, ry=ry, fill=fill, **more)
+def ellipse(x: float, y: float, rx: float, ry: float, **more: object) -> str:
+    return element("ellipse", cx=x, cy=y, rx=rx, ry=ry, **more)
 
 
-def circle(x: float, y: float, r: float, fill: str = "none", **more: object) -> str:
-    return element("circle", cx=x, cy=y, r=r, fill=fill, **more)
+def circle(x: float, y: float, r: float, **more: object) -> str:
+    return element("circle", cx=x, cy=y, r=r, **more)
 
 
-def polygon(points: Iterable[tuple[float, float]], fill: str, **more: object) -> str:
-    written = " ".join(f"{_short(float(x))},{_short(float(y))}" for x, y in points)
-    return element("polygon", points=written, fill=fill, **more)
-
-
-def group(inside: str, **attributes: object) -> str:
+def group(inside: str, /, **attributes: object) -> str:
     return element("g", inside, **attributes)
 
 
-def drawn(inside: str) -> str:
-    """The pen of every hat: one ink, round joints."""
-    return group(inside, stroke=INK, stroke_width=2.2, stroke_linejoin="round", stroke_linecap="round")
+def drawn(inside: str, /, **more: object) -> str:
+    """The pen of every hat: one ink, round joints, nothing filled unless it says so."""
+    pen = {"fill": "none", "stroke": INK, "stroke_width": 2.2, "stroke_linejoin": "round", "stroke_linecap": "round"}
+    return group(inside, **pen, **more)
 
 
-def use(name: str, x: float, y: float, **more: object) -> str:
-    """Refers to another symbol of this game, at its own size."""
+def use(name: str, x: float, y: float, scale: float = 1.0, **more: object) -> str:
+    """Puts another symbol of this game with its top left corner at (x, y)."""
+    width, height = (side * scale for side in box(name))
+    corner: dict[str, object] = {key: value for key, value in (("x", x), ("y", y)) if value}
+    return element("use", href=f"#hats-{name}", **corner, width=width, height=height, **more)
+
+
+def centred(name: str, x: float, y: float, scale: float = 1.0, **more: object) -> str:
+    """Puts another symbol of this game with its middle at (x, y)."""
     width, height = box(name)
-    return element("use", href=f"#hats-{name}", x=x, y=y, width=width, height=height, **more)
+    return use(name, x - width * scale / 2, y - height * scale / 2, scale, **more)
 
 
 def shade(d: str) -> str:
-    return path(d, INK, stroke="none", opacity=0.16)
+    """The side away from the light."""
+    return path(d, fill=INK, stroke="none", opacity=".16")
 
 
-def star(x: float, y: float, r: float, fill: str = GOLD, **more: object) -> str:
-    """A star of five points."""
-    radii = (r, r * 0.45)
-    return polygon(
-        ((x + radii[i % 2] * sin(i * pi / 5), y - radii[i % 2] * cos(i * pi / 5)) for i in range(10)),
-        fill,
-        stroke_width=1.2,
-        **more,
-    )
-
-
-def diamond(x: float, y: float, r: float, fill: str, **more: object) -> str:
-    return path(f"M{x:g} {y - r:g}l{r * 0.8:g} {r:g}l{-r * 0.8:g} {r:g}l{-r * 0.8:g} {-r:g}z", fill, **more)
+def diamond(x: float, y: float, r: float, **more: object) -> str:
+    across = _short(r * 0.8)
+    return path(f"M{x} {_short(y - r)}l{across} {r}l-{across} {r}l-{across}-{r}z", **more)
 
 
 def scalloped(x: float, y: float, rx: float, ry: float, bumps: int) -> str:
     """The outline of an ellipse made of small bows."""
-    corners = [(x + rx * sin(2 * pi * i / bumps), y - ry * cos(2 * pi * i / bumps)) for i in range(bumps + 1)]
-    bow = pi * (rx + ry) / 2 / bumps
-    start, *others = (f"{a:.1f} {b:.1f}" for a, b in corners)
-    return f"M{start}" + "".join(f"A{bow:.1f} {bow:.1f} 0 0 1 {corner}" for corner in others) + "Z"
+    corners = [(x + rx * sin(2 * pi * i / bumps), y - ry * cos(2 * pi * i / bumps)) for i in range(bumps)]
+    bow = round(pi * (rx + ry) / 2 / bumps, 1)
+    start, *others = (f"{_short(a)} {_short(b)}" for a, b in corners)
+    return f"M{start}" + "".join(f"A{bow:g} {bow:g} 0 0 1 {corner}" for corner in (*others, start)) + "Z"
 
 
-def flower(x: float, y: float, r: float, petals: str, heart: str = GOLD) -> str:
-    return path(scalloped(x, y, r, r, 5), petals, stroke_width=1.6) + circle(x, y, r * 0.4, heart, stroke_width=1.2)
+# Trimmings, which the hats share.
 
 
-def bow(x: float, y: float, size: float, fill: str) -> str:
-    """Two loops and a knot."""
-    loop = f"q{size * 0.5:g} {-size * 0.8:g} {size:g} {-size * 0.45:g}q{size * 0.25:g} {size * 0.45:g} 0 {size * 0.9:g}"
-    right = path(f"M{x:g} {y:g}{loop}q{-size * 0.5:g} {size * 0.35:g} {-size:g} {-size * 0.45:g}z", fill)
-    left = group(right, transform=f"matrix(-1 0 0 1 {2 * x:g} 0)")
-    return left + right + circle(x, y, size * 0.24, fill)
+def star() -> str:
+    corners = ((10 + r * sin(i * pi / 5), 10 - r * cos(i * pi / 5)) for i, r in enumerate((9, 4) * 5))
+    return path("M" + "L".join(f"{_short(x)} {_short(y)}" for x, y in corners) + "z", fill=GOLD)
+
+
+def flower() -> str:
+    return path(scalloped(10, 10, 6, 6, 5), fill=PAPER) + circle(10, 10, 2.6, fill=GOLD, stroke_width=1.6)
+
+
+def bow() -> str:
+    """Two loops and a knot, of the colour it is used with."""
+    loops = "M20 15Q30-1 37 5Q41 15 37 25Q30 31 20 15Q10 31 3 25Q-1 15 3 5Q10-1 20 15z"
+    folds = "M25 15l7-2M15 15l-7-2"
+    return path(loops, fill="currentColor") + path(folds, stroke_width=1.4) + circle(20, 15, 4, fill="currentColor")
+
+
+def sash() -> str:
+    """A bow with tails."""
+    tails = "M22 16q16 9 13 30l-7-4l-6 6q2-16-1-30q-2 16-11 27l-2-8l-8-3q14-5 19-17z"
+    return path(tails, fill="currentColor") + use("bow", 0, 0)
+
+
+def tassel() -> str:
+    return (
+        path("M7 9L3 36q7 4 14 0L13 9z", fill=GOLD)
+        + path("M8.5 15L7 33M11.5 15L13 33", stroke_width=1.4)
+        + circle(10, 6, 4.5, fill=GOLD)
+    )
+
+
+def feather() -> str:
+    """It grows upwards from the middle of its foot and leans back; its colour is the one it is used with."""
+    return path(
+        "M8 58C-2 38 2 12 20 2C24 18 21 30 17 35L21 37C18 48 13 52 8 58z", fill="currentColor"
+    ) + path("M8 58C7 42 10 24 17 12", stroke_width=1.4)
 
 
 # The hats. Each stands in a box of 100 by 100; the value makes it richer.
 
 
 def fez(value: int, kind: Kind) -> str:
-    top = 48 - 5 * value
-    length = 15 + 2 * value
+    top = 46 - 4 * value
+    tassels = _hanging(top, value)
     parts = [
-        path(f"M15 86L26 {top}A24 7 0 0 1 74 {top}L85 86Q50 98 15 86Z", kind.strong),
-        shade(f"M62 {top + 6}Q70 {top + 4} 74 {top}L85 86Q78 89 68 90.5Z"),
+        path(f"M15 86L26 {top}A24 7 0 0 1 74 {top}L85 86Q50 98 15 86Z", fill=kind.strong),
+        shade(f"M62 {top + 6}L74 {top}L85 86Q78 89 68 90Z"),
     ]
     if value >= 2:
-        parts.append(path("M16.5 76L15 86Q50 98 85 86L83.500 76Q50 88 16.500 76Z", GOLD))
+        parts.append(path("M16 76L15 86Q50 98 85 86L84 76Q50 88 16 76Z", fill=GOLD))
     if value >= 3:
-        parts += (diamond(x, y, 3.6, kind.deep, stroke="none") for x, y in ((26, 85), (42, 88), (58, 88), (74, 85)))
+        places = ((26, 85), (42, 88), (58, 88), (74, 85))
+        parts += (diamond(x, y, 3.5, fill=kind.deep, stroke="none") for x, y in places)
     if value >= 4:
         parts.append(path("M18 69Q50 81 82 69", stroke=GOLD, stroke_width=2.5))
     if value >= 5:
-        rays = "".join(f"M46 55l{12 * sin(i * pi / 4):.1f} {12 * cos(i * pi / 4):.1f}" for i in range(8))
-        parts += [path(rays, stroke=GOLD, stroke_width=2.5), circle(46, 55, 6.5, GOLD, stroke_width=1.6)]
-    parts.append(ellipse(50, top, 24, 7, kind.deep))
+        rays = "M47 40v28M33 54h28M37 44l20 20M57 44l-20 20"
+        parts += (path(rays, stroke=GOLD, stroke_width=2.5), circle(47, 54, 7, fill=GOLD))
+    parts.append(ellipse(50, top, 24, 7, fill=kind.deep))
     if value == 6:
-        parts.append(group(_tassel(top, length), transform="matrix(-1 0 0 1 100 0)"))
-    return "".join(parts) + _tassel(top, length) + circle(50, top - 1, 4, GOLD)
+        parts.append(group(tassels, transform="matrix(-1 0 0 1 100 0)"))
+    return "".join(parts) + tassels + circle(50, top - 1, 4, fill=GOLD)
 
 
-def _tassel(top: int, length: int) -> str:
+def _hanging(top: int, value: int) -> str:
+    """A tassel on its cord, from the middle of the top over the edge."""
     cord = f"M50 {top - 1}C66 {top - 9} 86 {top - 6} 88 {top + 14}"
+    scale = 0.65 + 0.06 * value
     return (
         path(cord, stroke_width=5)
         + path(cord, stroke=GOLD, stroke_width=2)
-        + path(f"M85.500 {top + 16}l-5 {length}q7.500 5 15 0l-5-{length}z", GOLD)
-        + path(f"M86.500 {top + 22}l-1.500 {length - 5}M89.500 {top + 22}l1.500 {length - 5}", stroke_width=1.4)
-        + circle(88, top + 15, 4, GOLD)
+        + use("tassel", 88 - 10 * scale, top + 10, scale)
     )
 
 
 def boater(value: int, kind: Kind) -> str:
-    top = 50 - 3 * value
-    ribbon = 70 - 10 - 2 * value
-    straw = "#f3cf86"
-    rings = "".join(ellipse(50, 76, rx, ry, stroke_width=1) for rx, ry in ((40, 12), (34, 10)))
-    weave = "".join(f"M{x} {top + 7}l4 {ribbon - top}m4-{ribbon - top}l-4 {ribbon - top}" for x in range(26, 74, 8))
+    top = 53 - 2 * value
+    ribbon = 63 - value
     parts = [
-        ellipse(50, 79, 47, 15, "#d9a955"),
-        ellipse(50, 76, 47, 15, straw),
-        rings,
-        path(f"M23 {top}V74A27 9 0 0 0 77 74V{top}Z", straw),
-        path(weave, stroke="#b07c2e", stroke_width=1),
-        path(f"M23 {ribbon}V74A27 9 0 0 0 77 74V{ribbon}A27 9 0 0 1 23 {ribbon}Z", kind.strong),
+        use("brim", 0, 0),
+        path(f"M22 {top}V73A28 9 0 0 0 78 73V{top}Z", fill=STRAW),
+        path(
+            "".join(f"M22 {y}A28 9 0 0 0 78 {y}" for y in range(top + 4, ribbon, 4)),
+            stroke=BRAID,
+            stroke_width=1.2,
+            stroke_dasharray="3 2",
+        ),
+        path(f"M22 {ribbon}V73A28 9 0 0 0 78 73V{ribbon}A28 9 0 0 1 22 {ribbon}Z", fill=kind.strong),
     ]
     if value >= 3:
-        parts.append(path(f"M23 {ribbon + 6}A27 9 0 0 0 77 {ribbon + 6}", stroke=PAPER, stroke_width=2.5))
+        parts.append(path(f"M22 {ribbon + 5}A28 9 0 0 0 78 {ribbon + 5}", stroke=PAPER, stroke_width=2.5))
     if value >= 5:
-        parts.append(path(f"M23 {ribbon + 13}A27 9 0 0 0 77 {ribbon + 13}", stroke=PAPER, stroke_width=2.5))
-    parts.append(shade(f"M66 {top + 6}Q74 {top + 4} 77 {top}V74Q74 79 66 81Z"))
-    parts.append(ellipse(50, top, 27, 8, straw))
-    parts += (ellipse(50, top, rx, ry, stroke="#b07c2e", stroke_width=1) for rx, ry in ((19, 5), (10, 2.5)))
+        parts.append(path(f"M22 {ribbon + 10}A28 9 0 0 0 78 {ribbon + 10}", stroke=PAPER, stroke_width=2.5))
+    parts += (
+        shade(f"M66 {top + 6}Q74 {top + 4} 78 {top}V73Q74 79 66 81Z"),
+        use("lid", 20, top - 10),
+    )
     if value >= 2:
-        tail = 8 + 2 * value
-        parts.append(path(f"M72 74q8 8 6 {tail}l6-3l5 4q2-12-9-{tail + 4}z", kind.strong))
-        parts.append(path(f"M72 74q0 10-6 {tail}l7-1l3 5q5-12 3-{tail + 2}z", kind.strong))
-        parts.append(bow(73, 71, 8 + value, kind.strong))
-    blossoms = ((34, 76, 8), (46, 80, 6.5), (24, 70, 6)) if value == 6 else ((34, 76, 7),) if value >= 4 else ()
-    parts += (flower(x, y, r, PAPER) for x, y, r in blossoms)
+        scale = 0.55 + 0.06 * value
+        parts.append(use("sash", 74 - 20 * scale, 70 - 15 * scale, scale, color=kind.strong))
+    blossoms = {4: ((34, 77),), 5: ((34, 77), (46, 80)), 6: ((26, 73), (36, 79), (48, 80))}.get(value, ())
+    parts += (centred("flower", x, y, 0.7) for x, y in blossoms)
     return "".join(parts)
+
+
+def brim() -> str:
+    """The wide flat straw of a boater."""
+    under = ellipse(50, 78, 47, 15, fill=BRAID)
+    return under + ellipse(50, 75, 47, 15, fill=STRAW) + braid(50, 75, 41, 12.5) + braid(50, 75, 35, 10)
+
+
+def lid() -> str:
+    """The flat top of a boater."""
+    return ellipse(30, 10, 28, 8, fill=STRAW) + braid(30, 10, 19, 5) + braid(30, 10, 10, 2.5)
+
+
+def braid(x: float, y: float, rx: float, ry: float) -> str:
+    return ellipse(x, y, rx, ry, stroke=BRAID, stroke_width=1.2, stroke_dasharray="3 2")
 
 
 def crown(value: int, kind: Kind) -> str:
     top = 52 - 6 * value
-    points = ((9, top + 16), (28, top + 6), (50, top), (72, top + 6), (91, top + 16))
     valley = 62 - 2 * value
-    ridge = f"M20 78L9 {top + 16}L25 {valley + 4}L28 {top + 6}L40 {valley + 7}L50 {top}L60 {valley + 7}"
+    ridge = f"L25 {valley + 4}L28 {top + 6}L40 {valley + 7}L50 {top}L60 {valley + 7}"
+    far = f"L72 {top + 6}L75 {valley + 4}L91 {top + 16}L80 78"
     parts = []
     if value >= 4:
-        parts.append(path(f"M20 70C16 {valley - 26} 84 {valley - 26} 80 70Z", "#a8413f"))
-    parts.append(path(f"{ridge}L72 {top + 6}L75 {valley + 4}L91 {top + 16}L80 78Q50 88 20 78Z", kind.strong))
-    parts.append(shade(f"M66 {valley + 10}L72 {top + 6}L75 {valley + 4}L91 {top + 16}L80 78Q73 81 64 82Z"))
-    parts += (circle(x, y, 3.4 + value * 0.4, kind.light) for x, y in points)
-    if value >= 3:
-        jewels = ((31, 66, kind.deep), (50, 68, "#3c78a8"), (69, 66, kind.deep))
-        parts += (diamond(x, y, 4 + value * 0.5, fill, stroke_width=1.6) for x, y, fill in jewels)
-    foot = PAPER if value >= 5 else kind.light
-    parts.append(path("M18 77Q50 89 82 77L83 89Q50 101 17 89Z", foot))
-    if value >= 5:
-        spots = ((26, 84), (38, 87), (50, 89), (62, 87), (74, 84))
-        parts += (path(f"M{x} {y}v5", stroke_width=3) for x, y in spots)
-    elif value >= 2:
-        spots = ((28, 86), (50, 89), (72, 86))
-        parts += (circle(x, y, 3.2, fill, stroke_width=1.6) for (x, y), fill in zip(spots, ("#a8413f", "#3c78a8", "#a8413f")))
+        parts.append(path(f"M20 70C16 {valley - 26} 84 {valley - 26} 80 70Z", fill=VELVET))
+    parts += (
+        path(f"M20 78L9 {top + 16}{ridge}{far}Q50 88 20 78Z", fill=kind.strong),
+        shade(f"M66 {valley + 10}{far}Q73 81 64 82Z"),
+    )
     if value == 6:
-        parts.append(path(f"M50 {top - 16}v12M45 {top - 11}h10", stroke_width=6))
-        parts.append(path(f"M50 {top - 16}v12M45 {top - 11}h10", stroke=GOLD, stroke_width=2.5))
+        parts.append(diamond(50, top - 9, 10, fill=VELVET))
+    points = ((9, top + 16), (28, top + 6), (50, top), (72, top + 6), (91, top + 16))
+    parts += (circle(x, y, 3.4 + value * 0.4, fill=kind.light) for x, y in points)
+    if value >= 3:
+        jewels = ((31, 66, VELVET), (50, 68, PORCELAIN), (69, 66, VELVET))
+        parts += (diamond(x, y, 4 + value / 2, fill=fill, stroke_width=1.6) for x, y, fill in jewels)
+    parts.append(path("M18 77Q50 89 82 77L83 89Q50 101 17 89Z", fill=PAPER if value >= 5 else kind.light))
+    if value >= 5:
+        parts.append(path("M26 83v4M34 88v4M42 86v4M50 91v4M58 86v4M66 88v4M74 83v4", stroke_width=3))
+    elif value >= 2:
+        jewels = ((28, 86, VELVET), (50, 89, PORCELAIN), (72, 86, VELVET))
+        parts += (circle(x, y, 3, fill=fill) for x, y, fill in jewels)
     return "".join(parts)
 
 
 def feathered_cap(value: int, kind: Kind) -> str:
-    feathers = {1: (24,), 2: (30,), 3: (12, 40), 4: (14, 46), 5: (-4, 24, 52), 6: (-6, 24, 54)}[value]
-    length = 48 + 3 * value
-    colours = ("#c5483a", PAPER, GOLD)
-    plumes = "".join(
-        group(_feather(length - 4 * i, colours[i]), transform=f"translate(60 74)rotate({turn})")
-        for i, turn in enumerate(feathers)
+    lean = ((26,), (26,), (4, 29), (4, 29), (-18, 6, 30), (-18, 6, 30))[value - 1]
+    colours = (VELVET, PAPER, GOLD)
+    plumes = (
+        use("feather", -8, -58, color=colour, transform=f"translate(52 76)rotate({turn})scale({1 + value / 40:g})")
+        for turn, colour in zip(lean, colours, strict=False)
     )
     parts = [
-        path("M22 74C26 52 42 38 60 36C78 36 92 48 95 64L88 78Z", kind.strong),
-        shade("M60 36C78 36 92 48 95 64L88 74C84 60 76 48 60 36Z"),
-        path("M60 37C56 46 48 54 38 58", stroke_width=1.6),
-        plumes,
-        path("M2 80C24 96 68 98 90 84C97 78 99 66 97 56C86 70 62 75 42 74C28 74 14 76 2 80Z", kind.deep),
+        path("M22 74C26 54 40 36 58 28C76 32 90 46 94 64L88 78Z", fill=kind.strong),
+        shade("M58 28C76 32 90 46 94 64L88 74C84 58 74 42 58 28Z"),
+        path("M57 30C56 42 46 52 36 57", stroke_width=1.6),
+        *plumes,
+        path("M2 82C24 97 68 98 89 84C97 78 99 64 96 52C86 69 62 75 42 74C28 74 14 77 2 82Z", fill=kind.deep),
     ]
     if value >= 2:
-        parts.append(path("M8 81C28 91 66 92 88 80C92 76 94 70 94.500 66", stroke=GOLD, stroke_width=2))
+        parts.append(path("M9 83C28 92 66 92 87 80C92 76 94 69 94 63", stroke=GOLD, stroke_width=2))
     if value >= 4:
-        parts.append(circle(60, 79, 6, GOLD) + circle(60, 79, 2, "#c5483a", stroke_width=1.4))
+        parts += (circle(52, 79, 6.5, fill=GOLD), circle(52, 79, 2.5, fill=VELVET, stroke_width=1.4))
     return "".join(parts)
-
-
-def _feather(length: int, fill: str) -> str:
-    """A feather that grows upwards from the origin and leans back."""
-    n = length
-    return path(
-        f"M0 0C-10 {-n * 0.35:g}-6 {-n * 0.8:g} 12 {-n}C16 {-n * 0.7:g} 12 {-n * 0.5:g} 9 {-n * 0.42:g}"
-        f"L12 {-n * 0.38:g}C9 {-n * 0.2:g} 4 {-n * 0.1:g} 0 0Z",
-        fill,
-    ) + path(f"M0 4C-1 {-n * 0.3:g} 2 {-n * 0.6:g} 9 {-n * 0.84:g}", stroke_width=1.4)
 
 
 def wizard_hat(value: int, kind: Kind) -> str:
     top = 34 - 5 * value
     parts = [
-        path("M3 82C12 68 88 68 97 82C92 99 8 99 3 82Z", kind.deep),
+        path("M3 82C12 68 88 68 97 82C92 99 8 99 3 82Z", fill=kind.deep),
         path(
             f"M23 81C34 64 36 {top + 34} 42 {top + 10}C46 {top - 4} 64 {top - 4} 76 {top + 16}"
             f"C66 {top + 10} 60 {top + 14} 60 {top + 26}C62 {top + 44} 68 66 77 81Q50 92 23 81Z",
-            kind.strong,
+            fill=kind.strong,
         ),
         shade(f"M60 {top + 26}C62 {top + 44} 68 66 77 81Q70 85 60 86C62 66 58 {top + 40} 60 {top + 26}Z"),
         path(f"M42 {top + 16}Q50 {top + 24} 60 {top + 22}", stroke_width=1.6),
     ]
     if value >= 3:
-        parts.append(path("M26 75L23 81Q50 92 77 81L74 75Q50 85 26 75Z", GOLD))
-    stars = ((48, 66, 8), (60, 58, 5), (38, 57, 4.5), (51, 46, 6), (46, 33, 4.5), (54, 26, 3.5))
-    parts += (star(*place) for place in stars[:value])
+        parts.append(path("M26 75L23 81Q50 92 77 81L74 75Q50 85 26 75Z", fill=GOLD))
+    stars = ((48, 66, 0.9), (60, 58, 0.6), (38, 57, 0.5), (51, 46, 0.7), (46, 33, 0.6), (54, 25, 0.5))
+    parts += (centred("star", *place) for place in stars[:value])
     if value >= 4:
-        parts.append(star(78, top + 19, 6))
+        parts.append(centred("star", 79, top + 20, 0.5 + value / 20))
     return "".join(parts)
 
 
 def top_hat(value: int, kind: Kind) -> str:
     top = 43 - 4 * value
+    silk = kind.light if value >= 3 else INK
     parts = [
-        path("M4 74C6 93 28 98 50 98S94 93 96 74C91 81 82 83 74 83H26C18 83 9 81 4 74Z", kind.deep),
-        path(f"M25 82C28 66 27 50 23 {top}H77C73 50 72 66 75 82Q50 92 25 82Z", kind.strong),
+        path("M4 74C6 93 28 98 50 98S94 93 96 74C91 81 82 83 74 83H26C18 83 9 81 4 74Z", fill=kind.deep),
+        path(f"M25 82C28 66 27 50 23 {top}H77C73 50 72 66 75 82Q50 92 25 82Z", fill=kind.strong),
         shade(f"M66 {top + 4}L77 {top}C73 50 72 66 75 82Q70 85 64 86Q68 50 66 {top + 4}Z"),
-        path("M26.500 68Q50 78 73.500 68L75 82Q50 92 25 82Z", kind.light if value >= 3 else INK),
+        path("M26 68Q50 78 74 68L75 82Q50 92 25 82Z", fill=silk),
     ]
     if value >= 4:
-        parts.append(path("M30 70l5 14m-5 0l5-14m2 2l5 14m-5 0l5-14m3 1l5 14m-5 0l5-14m3 0l5 14m-5 0l5-14m3-2l5 14m-5 0l5-14", stroke_width=1.2))
+        parts.append(path("M27 75Q50 85 74 75", stroke=kind.strong, stroke_width=4))
     if value >= 2:
-        ticket = path("M0 0h15v22h-15z", PAPER) + path("M3.500 5.500h8M3.500 9.500h8", stroke_width=1.4)
-        parts.append(group(ticket, transform="translate(52 52)rotate(12)"))
-        parts.append(path("M45 75.500Q60 76 73.500 70L74.500 81Q62 86 46 87Z", kind.light if value >= 3 else INK))
+        ticket = path("M0 0h16v24h-16z", fill=PAPER) + path("M4 6h8M4 10h8", stroke_width=1.4)
+        parts.append(group(ticket, transform="translate(52 50)rotate(12)"))
+        parts.append(path("M45 76Q60 76 74 70L75 82Q62 86 46 87Z", fill=silk))
     if value >= 5:
-        parts.append(bow(33, 77, 12, kind.light))
-    parts.append(ellipse(50, top, 27, 7, kind.deep))
+        parts.append(centred("bow", 35, 78, 0.75, color=kind.light))
+    parts.append(ellipse(50, top, 27, 7, fill=kind.deep))
     if value == 6:
-        parts.append(_cup_aside(50, top))
+        parts.append(group(porcelain(), transform=f"translate(50 {top})"))
     return "".join(parts)
 
 
-def _cup_aside(x: float, y: float) -> str:
-    """A tea cup seen from the side, standing on (x, y)."""
-    cup = (
-        ellipse(0, 0, 15, 3.5, PAPER)
-        + path("M9-11q9-2 7 4q-2 4-9 4", stroke_width=2)
-        + path("M-11-14H11C11-4 6-1 0-1S-11-4-11-14Z", PAPER)
-        + path("M-10-9H10", stroke=PORCELAIN, stroke_width=2)
+def porcelain() -> str:
+    """A tea cup seen from the side, standing on 0 0."""
+    return (
+        ellipse(0, 0, 15, 3.5, fill=PAPER)
+        + path("M9-11q9-2 7 4q-2 4-9 4")
+        + path("M-11-14H11C11-4 6-1 0-1S-11-4-11-14Z", fill=PAPER)
+        + path("M-10-9H10", stroke=PORCELAIN)
     )
-    return group(cup, transform=f"translate({x:g} {y:g})")
 
 
-def bonnet(value: int, kind: Kind) -> str:
-    frill = 2.5 + value
-    parts = [
-        path(scalloped(62, 40, 33, 33, 11), kind.strong),
-        path("M66 12Q90 22 88 56M60 16Q78 30 76 66", stroke_width=1.6),
-        path("M24 70Q34 84 44 82Q56 80 62 68", stroke_width=6),
-        path("M24 70Q34 84 44 82Q56 80 62 68", stroke=kind.light, stroke_width=2.5),
-        path(scalloped(40, 42, 30 + frill * 0.6, 36 + frill * 0.3, 13), kind.light),
-        ellipse(40, 42, 27, 32, kind.strong),
-        ellipse(37, 44, 19, 25, kind.deep),
-    ]
-    if value >= 3:
-        parts += (flower(x, y, 6, PAPER) for x, y in ((68, 18), (80, 30), (84, 46))[: value - 2])
-    size = 13 + value
-    parts.append(path(f"M42 84q-6 4-12 14l8 0l5 3q4-8 1-16z", kind.light))
-    parts.append(path(f"M42 84q8 4 12 14l-6-1l-6 3q-4-8-1-15z", kind.light))
-    parts.append(bow(43, 82, size, kind.light))
-    return "".join(parts)
+def bonnets(value: int, kind: Kind) -> str:
+    blossoms = ((60, 34), (57, 18), (59, 51), (72, 21), (76, 38))
+    trimmings = (centred("flower", x, y, 0.85) for x, y in blossoms[: value - 1])
+    bow = centred("bow", 43, 76, 0.75 + 0.05 * value, color=kind.light)
+    size = 0.8 + 0.02 * value
+    place = f"translate({50 - 50 * size:g} {100 - 100 * size:g})scale({size:g})"
+    return group(use("bonnet", 0, 0) + bow + "".join(trimmings), transform=place)
+
+
+def bonnet(kind: Kind) -> str:
+    """What every bonnet has: it looks to the left, its ribbons meet under the chin."""
+    ribbon = "M54 12C64 27 64 50 56 64Q52 71 43 76M18 64Q28 75 43 76"
+    return (
+        path("M50 11C76 4 97 21 93 44C91 56 82 64 54 68Z", fill=kind.strong)
+        + path("M70 12Q84 27 78 58M60 11Q74 32 66 62", stroke_width=1.6)
+        + path("M54 62Q76 62 90 50Q98 58 95 67q-5 5-10 1q-4 7-11 4q-5 6-11 2q-6 4-11-1z", fill=kind.light)
+        + path("M24 5Q44 3 54 11C64 30 64 46 56 66Q44 72 30 69z", fill=kind.strong)
+        + path(ribbon, stroke_width=8)
+        + path("M43 76Q36 88 22 96l10 0l5 4Q45 90 44 78Q50 92 65 98l-2-6l4-6Q50 84 43 76z", fill=kind.light)
+        + path(ribbon, stroke=kind.light, stroke_width=4)
+        + path(scalloped(25, 37, 18, 31, 13), fill=kind.light)
+        + ellipse(25, 37, 13, 24, fill=kind.deep)
+    )
 
 
 def bowler() -> str:
     return (
-        path("M5 72C8 88 28 92 50 92S92 88 95 72C88 80 78 81 72 81H28C22 81 12 80 5 72Z", INK)
-        + path("M24 81C22 50 28 30 50 30S78 50 76 81Q50 90 24 81Z", INK)
-        + path("M24 70Q50 80 76 70", stroke=PAPER, stroke_width=2.5)
-        + path("M33 58Q34 42 44 38", stroke=PAPER, stroke_width=2)
+        path("M5 72C8 88 28 92 50 92S92 88 95 72C88 80 78 81 72 81H28C22 81 12 80 5 72Z", fill=INK)
+        + path("M24 81C22 50 28 30 50 30S78 50 76 81Q50 90 24 81Z", fill=INK)
+        + path("M24 70Q50 80 76 70M33 58Q34 42 44 38", stroke=PAPER)
     )
 
 
@@ -324,46 +377,43 @@ def bowler() -> str:
 
 
 def border(colour: str) -> str:
-    return path("M0 7H96M0 59H96", stroke=colour, stroke_width=5) + path("M0 14H96M0 52H96", stroke=colour, stroke_width=1.5)
+    thick, thin = "M0 7H96M0 59H96", "M0 14H96M0 52H96"
+    return path(thick, stroke=colour, stroke_width=5) + path(thin, stroke=colour, stroke_width=2)
 
 
 def weave(colour: str) -> str:
-    bars = "".join(
-        f"M{x + 2} {y + 6}h12M{x + 2} {y + 10}h12M{x + 18} {y - 2}v12M{x + 22} {y - 2}v12M{x + 10} {y + 14}m-4 4"
-        for y in range(-8, 72, 16)
-        for x in range(-4, 96, 16 * 2)
+    across, down = "h11m-11 4h11m-11 4h11", "v11m4-11v11m4-11v11"
+    cells = ((row, column) for row in range(5) for column in range(7))
+    strands = (
+        f"M{14 * column} {14 * row + 3}{across}" if (row + column) % 2 else f"M{14 * column + 2} {14 * row + 1}{down}"
+        for row, column in cells
     )
-    shifted = "".join(
-        f"M{x + 18} {y + 14 + 2}h12M{x + 18} {y + 14 + 6}h12M{x + 6} {y + 14}v12M{x + 10} {y + 14}v12"
-        for y in range(-24, 72, 16)
-        for x in range(-4, 96, 32)
-    )
-    return path(bars + shifted, stroke=colour, stroke_width=2)
+    return path("".join(strands), stroke=colour, stroke_width=2.4)
 
 
 def dots(colour: str) -> str:
-    """A line of round caps and no length."""
+    """Lines of no length with round ends."""
     places = "".join(f"M{x + 7 * (row % 2)} {3 + 12 * row}h0" for row in range(6) for x in range(6, 97, 14))
     return path(places, stroke=colour, stroke_width=6.5, stroke_linecap="round")
 
 
 def stripes(colour: str) -> str:
-    return path("".join(f"M{x} 70L{x + 74}-4" for x in range(-72, 100, 14)), stroke=colour, stroke_width=5)
+    return path("".join(f"M{x} 70l74-74" for x in range(-72, 100, 14)), stroke=colour, stroke_width=5)
 
 
 def waves(colour: str) -> str:
-    rows = "".join(f"M-8 {y}" + "q6-7 12 0t12 0" * 5 for y in range(4, 70, 11))
-    return path(rows, stroke=colour, stroke_width=2.5)
+    rows = "".join(f"M-8 {y}q6-7 12 0" + "t12 0" * 8 for y in range(4, 70, 11))
+    return path(rows, stroke=colour, stroke_width=2.5, fill="none")
 
 
 def checks(colour: str) -> str:
     squares = "".join(f"M{x + 11 * (row % 2)} {11 * row}h11v11h-11z" for row in range(6) for x in range(-2, 96, 22))
-    return path(squares, colour)
+    return path(squares, fill=colour)
 
 
 def scallops(colour: str) -> str:
-    rows = "".join(f"M{-8 - 8 * (row % 2)} {11 * row - 6}" + "a8 9 0 0 0 16 0" * 8 for row in range(7))
-    return path(rows, stroke=colour, stroke_width=2.5)
+    rows = "".join(f"M{-8 - 8 * (row % 2)} {11 * row - 6}" + "a8 9 0 0 0 16 0" * 7 for row in range(7))
+    return path(rows, stroke=colour, stroke_width=2.5, fill="none")
 
 
 @dataclass(frozen=True)
@@ -383,100 +433,103 @@ class Kind:
 KINDS = {
     "R": Kind(fez, border, "#c03a35", "#7f2028", "#f6ddd2", "#d98f83"),
     "O": Kind(boater, weave, "#dd6b20", "#96430f", "#fae3c8", "#e7b27c"),
-    "Y": Kind(crown, dots, "#f0c02c", "#a06e08", "#fdf1c0", "#e3bf4e"),
+    "Y": Kind(crown, dots, "#f0c02c", "#865a06", "#fdf1c0", "#e3bf4e"),
     "G": Kind(feathered_cap, stripes, "#4c9a55", "#2d6b3c", "#deecd6", "#a4cca0"),
     "B": Kind(wizard_hat, waves, "#3767b5", "#234580", "#dbe6f2", "#8fb0d9"),
     "V": Kind(top_hat, checks, "#7a55a3", "#4d3272", "#e9e0f1", "#cdbbe0"),
-    "P": Kind(bonnet, scallops, "#ea9ab4", "#a8506f", "#fce4ea", "#eaa9bd"),
+    "P": Kind(bonnets, scallops, "#ea9ab4", "#9c4366", "#fce4ea", "#eaa9bd"),
 }
 VALUES = (1, 2, 3, 4, 5, 6)
 
 # One pen that is broad across and thin along draws the numerals; so x is written 2.4 times too narrow.
 NUMERALS = {
-    1: "M2.200 6L4.400 2V27M2.400 27.500H6.400",
-    2: "M1.500 9C1 0 7 0 6.800 8C6.600 15 2.500 20 1.300 27.500H7M1.500 7.500V9",
-    3: "M1.500 5C2.500 1 6.500 1 6.300 7C6.200 12 4 13.500 3.200 13.500C5 13.500 7 15 6.900 21C6.700 29 1.800 29 1.300 23.500",
-    4: "M5.500 27.500V2L1 19.500H7.500M4 27.500H7",
-    5: "M6.500 2.500H2.200L1.800 14C3.500 10.500 7 11 6.900 19C6.800 29 1.800 29 1.300 23.500",
-    6: "M6.300 5C5 .5 1.300 3 1.300 17C1.300 31 7 30 7 20C7 10.500 1.800 11 1.400 18",
+    1: "M2.2 6L4.4 2V27M2.4 27.500H6.4",
+    2: "M1.5 9C1 0 7 0 6.8 8C6.6 15 2.5 20 1.3 27.500H7M1.5 7.500V9",
+    3: "M1.5 5C2.5 1 6.5 1 6.3 7C6.2 12 4 13.5 3.2 13.500C5 13.5 7 15 6.9 21C6.7 29 1.8 29 1.3 23.5",
+    4: "M5.5 27.500V2L1 19.500H7.500M4 27.500H7",
+    5: "M6.5 2.500H2.200L1.8 14C3.5 10.5 7 11 6.9 19C6.8 29 1.8 29 1.3 23.5",
+    6: "M6.3 5C5 .5 1.3 3 1.3 17C1.3 31 7 30 7 20C7 10.5 1.8 11 1.4 18",
 }
 
 
 def numeral(value: int) -> str:
-    return path(
-        NUMERALS[value],
-        transform="scale(2.400 1)",
-        stroke="currentColor",
-        stroke_width=2.1,
-        stroke_linecap="round",
-        stroke_linejoin="round",
-    )
+    pen = {"fill": "none", "stroke": "currentColor", "stroke_width": 2.1, "stroke_linecap": "round"}
+    return path(NUMERALS[value], transform="scale(2.4 1)", stroke_linejoin="round", **pen)
 
 
-def face(inside: str) -> str:
-    return element("rect", x=1, y=1, width=98, height=138, rx=9, fill=PAPER, stroke=INK, stroke_width=1.5) + inside
+def face() -> str:
+    return element("rect", x=1, y=1, width=98, height=138, rx=9, fill=PAPER, stroke=INK, stroke_width=1.5)
 
 
 def card(letter: str, value: int) -> str:
     kind = KINDS[letter]
-    return face(
-        use(f"band.{letter}", 2, 46)
-        + group(drawn(kind.hat(value, kind)), transform="translate(0 24)")
-        + use(f"digit.{value}", 7, 7, color=kind.deep)
-        + element("use", href=f"#hats-digit.{value}", x=79, y=115, width=13, height=19.5, color=kind.deep)
-    )
+    hat = drawn(kind.hat(value, kind), transform="translate(4 24)scale(.92)")
+    return use(f"face.{letter}", 0, 0) + hat + use(f"value.{value}", 0, 0, color=kind.deep)
+
+
+def corner_and_foot(value: int) -> str:
+    return use(f"digit.{value}", 7, 7) + use(f"digit.{value}", 82, 117, 0.55)
 
 
 def band(kind: Kind) -> str:
     ground = element("rect", width=96, height=66, fill=kind.light)
-    edge = path("M0 .700H96M0 65.300H96", stroke=kind.deep, stroke_width=1.4)
-    return ground + kind.pattern(kind.quiet) + edge
+    return ground + kind.pattern(kind.quiet) + path("M0 .700H96M0 65.300H96", stroke=kind.deep, stroke_width=1.4)
 
 
 def back() -> str:
-    lattice = "".join(f"M{x} 8L{x + 124} 132M{x + 124} 8L{x} 132" for x in range(-120, 100, 16))
     panel = element("rect", x=8, y=8, width=84, height=124, rx=5, fill=PORCELAIN)
-    net = element("svg", path(lattice, stroke=MIST, stroke_width=1.4), x=8, y=8, width=84, height=124, viewBox="8 8 84 124")
-    frame = element("rect", x=8, y=8, width=84, height=124, rx=5, fill="none", stroke=PORCELAIN, stroke_width=3)
-    medal = circle(50, 70, 27, PAPER, stroke=PORCELAIN, stroke_width=3)
-    return face(panel + net + frame + medal + group(drawn(_cup_aside(0, 0)), transform="translate(49 81)scale(1.500)"))
+    medal = circle(50, 70, 26, fill=PAPER, stroke=PORCELAIN, stroke_width=3)
+    cup = drawn(porcelain(), transform="translate(49 81)scale(1.5)")
+    return face() + panel + use("net", 10, 10) + medal + cup
+
+
+def net() -> str:
+    lines = "".join(f"M{x} 0l120 120M{x} 120l120-120" for x in range(-120, 80, 16))
+    return path(lines, stroke=MIST, stroke_width=1.4)
 
 
 def black() -> str:
-    medal = ellipse(50, 70, 40, 34, PAPER, stroke=PORCELAIN, stroke_width=3)
-    return use("back", 0, 0) + medal + group(drawn(bowler()), transform="translate(16 26)scale(.680)")
+    medal = ellipse(50, 70, 38, 32, fill=PAPER, stroke=PORCELAIN, stroke_width=3)
+    return use("back", 0, 0) + medal + drawn(bowler(), transform="translate(17 29)scale(.66)")
 
 
 def cookie() -> str:
     dough = "M30 2A28 28 0 1 0 58 30A9 9 0 0 1 46 24A9 9 0 0 1 38 13A8 8 0 0 1 30 2Z"
-    chips = ((20, 18), (34, 30), (18, 36), (32, 46), (46, 40), (27, 10))
-    crumbs = circle(50, 9, 2, BISCUIT, stroke_width=1.4) + circle(56, 16, 1.4, BISCUIT, stroke_width=1.2)
-    return drawn(path(dough, BISCUIT) + "".join(circle(x, y, 3.4, CHOCOLATE, stroke_width=1) for x, y in chips) + crumbs)
+    chips = "M20 18h0M34 30h0M18 36h0M32 46h0M46 40h0M27 10h0"
+    crumbs = circle(50, 9, 2, fill=BISCUIT) + circle(56, 16, 1.4, fill=BISCUIT)
+    return drawn(path(dough, fill=BISCUIT) + path(chips, stroke=CHOCOLATE, stroke_width=7.5) + crumbs)
 
 
 def cup() -> str:
     """Seen from above; the tea leaves room for a number."""
     return drawn(
-        circle(30, 30, 28, PAPER)
-        + circle(30, 30, 24, stroke=PORCELAIN, stroke_width=2.5)
-        + path("M44 18l6-6q5-2 4 3l-5 7", PAPER)
-        + circle(30, 30, 18, PAPER)
-        + circle(30, 30, 14, TEA, stroke_width=1.4)
+        circle(30, 30, 28, fill=PAPER)
+        + circle(30, 30, 24, stroke=PORCELAIN)
+        + path("M44 18l6-6q5-2 4 3l-5 7", fill=PAPER)
+        + circle(30, 30, 19, fill=PAPER)
+        + circle(30, 30, 15, fill=TEA, stroke_width=1.4)
     )
 
 
 @cache
 def symbols() -> dict[str, str]:
     """What stands inside each symbol, in a box from 0 0 to its size."""
-    drawings = {f"digit.{value}": numeral(value) for value in VALUES}
+    drawings = {
+        "star": star(),
+        "flower": flower(),
+        "bow": bow(),
+        "sash": sash(),
+        "tassel": tassel(),
+        "feather": feather(),
+        "brim": brim(),
+        "lid": lid(),
+        "net": net(),
+        "bonnet": bonnet(KINDS["P"]),
+    }
+    for value in VALUES:
+        drawings |= {f"digit.{value}": numeral(value), f"value.{value}": corner_and_foot(value)}
     for letter, kind in KINDS.items():
-        drawings[f"band.{letter}"] = band(kind)
+        drawings |= {f"band.{letter}": band(kind), f"face.{letter}": face() + use(f"band.{letter}", 2, 46)}
         drawings[f"hat.{letter}"] = drawn(kind.hat(3, kind))
         drawings |= {f"{letter}{value}": card(letter, value) for value in VALUES}
     return drawings | {"back": back(), "black": black(), "cookie": cookie(), "cup": cup()}
-
-
-def box(name: str) -> tuple[int, int]:
-    """Width and height of a symbol."""
-    part = name.partition(".")[0]
-    return {"hat": HAT_BOX, "band": BAND_BOX, "digit": DIGIT_BOX, "cookie": (60, 60), "cup": (60, 60)}.get(part, SIZE)
