@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from engine.game import Event, MoveError, Step, TagError
 from engine.games import AnyGame
-from engine.record import MAX_BYTES, MAX_MOVES, Move, Place, Record, RecordError, write
+from engine.record import MAX_MOVES, Move, Place, Record, RecordError, write
 
 
 class Entry(NamedTuple):
@@ -79,8 +79,8 @@ class Match:
         return step
 
     def undo(self) -> None:
-        """Takes the last applied move back for good."""
-        self.at -= 1
+        """Takes the last applied move back for good. Raises IndexError where there is none."""
+        self.seek(self.at - 1)
         del self._moves[self.at :], self._steps[self.at + 1 :]
 
     def seek(self, move: int) -> None:
