@@ -66,9 +66,11 @@ class RecordError(GameError):
         """The tokens that would have been legal."""
 
 
+SURROGATE = re.compile(r"[\ud800-\udfff]")
 SPACE = re.compile(r"[ \t\r\n]+")
 TAG = re.compile(
-    r"""\[ [ \t\r\n]* ([^\s"\[\]{}\x00-\x1f\x7f-\x9f]+) [ \t\r\n]+ "((?: [^"\\\x00-\x1f\x7f-\x9f] | \\["\\] )*)" [ \t\r\n]* \]""",
+    r"""\[ [ \t\r\n]* ([^\s"\[\]{}\x00-\x1f\x7f-\x9f]+) [ \t\r\n]+
+        "((?: [^"\\\x00-\x1f\x7f-\x9f] | \\["\\] )*)" [ \t\r\n]* \]""",
     re.VERBOSE,
 )
 COMMENT = re.compile(r"\{([^}]*)\}")
@@ -93,11 +95,13 @@ def parse(text: str) -> Record:
     if len(text.encode(errors="surrogatepass")) > MAX_BYTES:
         raise RecordError("too-large", limit=MAX_BYTES // 1024)
     text = text.removeprefix("\ufeff")
+    lines = _Lines(text)
+    if lone := SURROGATE.search(text):
+        raise RecordError("not-utf8", place=lines.place(lone.start()))
     tags: dict[str, str] = {}
     places: dict[str, Place] = {}
     moves: list[Move] = []
     comments: list[list[str]] = [[]]
-    lines = _Lines(text)
     at = 0
     while at < len(text):
         place = lines.place(at)
