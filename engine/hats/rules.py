@@ -350,7 +350,12 @@ def _end_turn(state: State) -> Step[State]:
     state = replace(state, turn=None, moved=False, swapped=False, turns=state.turns + 1)
     if not state.over:
         return Step(replace(state, turn=(mover + 1) % state.players))
-    favourites = [Event("hats.end", {"by": n, "card": str(hand[0])}) for n, hand in enumerate(state.hands) if hand]
+    favourites = [
+        Event("hats.end", {"by": n, "card": str(card)})
+        for n, hand in enumerate(state.hands)
+        for card in hand or ()
+        if card != UNKNOWN
+    ]
     turned = turned_over(state.table)
     over = [Event("hats.score.table", {"cards": " ".join(map(str, turned))})] if turned else []
     return Step(state, (*favourites, *over, *result(state)))
