@@ -14,4 +14,4 @@ GAMES: tuple[AnyGame, ...] = (hats,)
 
 def named(name: str) -> AnyGame | None:
     """The game with this id, if there is one."""
-    return next((game for game in GAMES if game.ID == name), None)
+    return {game.ID: game for game in GAMES}.get(name)

@@ -12,7 +12,6 @@ from engine.game import Event, MoveError, Option, Step, TagError, Tags
 from engine.hats.rules import (
     DECK,
     HAND,
-    PARTNERS,
     REMOVED_TYPES,
     RULE_OF,
     SMALL,

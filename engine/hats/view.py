@@ -9,7 +9,6 @@ from engine.hats.rules import (
     UNKNOWN,
     Action,
     BlackHat,
-    Card,
     Cards,
     EndTurn,
     Exchange,
