@@ -10,7 +10,7 @@ from functools import cache
 from typing import TypeAlias
 
 Child: TypeAlias = "Node | str"
-Content: TypeAlias = "Node | str | int | None | Iterable[Content]"
+Content: TypeAlias = "Node | str | int | Iterable[Content] | None"
 """What `h` takes as children: None and False leave nothing, numbers become text, nested lists are flattened."""
 Path: TypeAlias = tuple[int, ...]
 """Positions of children, from the root downwards; empty for the root."""
@@ -178,8 +178,6 @@ def _escape(text: str) -> str:
 
 
 def _compare(old: Node, new: Node, path: Path, patches: list[Patch]) -> None:
-    if old is new:
-        return
     if old.attrs != new.attrs:
         changes: dict[str, str | None] = {name: None for name in old.attrs if name not in new.attrs}
         changes.update((name, value) for name, value in new.attrs.items() if old.attrs.get(name) != value)
@@ -202,9 +200,11 @@ def _compare(old: Node, new: Node, path: Path, patches: list[Patch]) -> None:
 
 
 def _compare_child(old: Child, new: Child, path: Path, patches: list[Patch]) -> None:
+    if old == new:  # Much faster than to look for differences, and most are equal.
+        return
     if isinstance(old, Node) and isinstance(new, Node):
         _compare(old, new, path, patches)
-    elif isinstance(new, str) and old != new:
+    elif isinstance(new, str):
         patches.append(Text(path, new))
 
 

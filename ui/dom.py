@@ -1,0 +1,66 @@
+"""The browser as the rest of the user interface sees it; nothing else touches it but what this module is made of."""
+
+from ui._events import Handler
+from ui._page import (
+    FILE_LIMIT,
+    StorageError,
+    address,
+    copy,
+    crypto_seed,
+    keys,
+    languages,
+    on_back,
+    on_storage,
+    on_visibility,
+    pending_tap,
+    read,
+    reduced_motion,
+    remove,
+    save_file,
+    schedule,
+    set_address,
+    set_lang,
+    set_state,
+    sleep,
+    write,
+)
+from ui._screen import Screen
+
+_screen = Screen()
+mount = _screen.mount
+listen = _screen.listen
+render = _screen.render
+focus = _screen.focus
+show_dialog = _screen.show_dialog
+close_dialog = _screen.close_dialog
+
+__all__ = [
+    "FILE_LIMIT",
+    "Handler",
+    "StorageError",
+    "address",
+    "close_dialog",
+    "copy",
+    "crypto_seed",
+    "focus",
+    "keys",
+    "languages",
+    "listen",
+    "mount",
+    "on_back",
+    "on_storage",
+    "on_visibility",
+    "pending_tap",
+    "read",
+    "reduced_motion",
+    "remove",
+    "render",
+    "save_file",
+    "schedule",
+    "set_address",
+    "set_lang",
+    "set_state",
+    "show_dialog",
+    "sleep",
+    "write",
+]
