@@ -1,0 +1,58 @@
+# `make play` and `make test` are all the set-up there is.
+PYTHON ?= python3
+PORT ?= 8000
+
+BIN := .venv/bin
+SOURCES := $(shell find engine ui static -type f -not -path '*/__pycache__/*') build.py
+
+.PHONY: play test check site bench mutants clean
+
+play: site
+	@$(PYTHON) serve.py --port $(PORT)
+
+site: dist/version.json
+
+test check: .venv/chromium node_modules/.package-lock.json
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/pytest --cov
+
+bench: .venv/chromium node_modules/.package-lock.json
+	$(BIN)/python -m tests.bench
+
+mutants: .venv/mutmut
+	$(BIN)/mutmut run
+	$(BIN)/mutmut results
+
+clean:
+	rm -rf .venv node_modules build dist mutants
+
+.venv/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Hatbox needs Python 3.11 or newer; name one: make PYTHON=python3.12"; exit 1; }
+	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || \
+	  { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get update -q && apt-get install -y -q python3-venv; } || \
+	  { echo "This Python lacks its venv module; on Debian: apt-get install python3-venv"; exit 1; }
+	$(PYTHON) -m venv .venv
+	@touch $@
+
+.venv/dev: .venv/python requirements.lock
+	$(BIN)/pip install --quiet --requirement requirements.lock
+	@touch $@
+
+.venv/mutmut: .venv/dev requirements-mutation.lock
+	$(BIN)/pip install --quiet --requirement requirements-mutation.lock
+	@touch $@
+
+.venv/chromium: .venv/dev tests/browser/chromium.py
+	$(BIN)/python -m tests.browser.chromium
+	@touch $@
+
+node_modules/.package-lock.json: package.json package-lock.json
+	@node -e 'process.exit(parseInt(process.versions.node) < 20)' || { echo "Hatbox needs Node 20 or newer."; exit 1; }
+	npm ci --ignore-scripts --no-audit --no-fund
+	@touch $@
+
+dist/version.json: $(SOURCES) node_modules/.package-lock.json
+	$(PYTHON) build.py
