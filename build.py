@@ -1,0 +1,169 @@
+"""Builds the site into dist/: the page, the interpreter, the archive of the project's own Python, the fonts."""
+
+from __future__ import annotations
+
+import hashlib
+import html
+import importlib
+import importlib.util
+import json
+import shutil
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from string import Template
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from engine.text import LANGUAGES, Text
+
+ROOT = Path(__file__).parent
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+PYSCRIPT = ("core", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
+"""The chunks of PyScript that every page loads."""
+FONTS = ("commissioner", "piazzolla")
+SCRIPTS = ("latin", "cyrillic")
+CONFIG = {"interpreter": "./pyodide/pyodide.mjs", "files": {"./app/app.zip": "./*"}}
+BOOT = (
+    "description",
+    "noscript",
+    "loading",
+    "starting",
+    "failed",
+    "missing",
+    "damaged",
+    "stalled",
+    "wasm",
+    "python",
+    "advice",
+    "reload",
+)
+NOT_SHIPPED = ("engine/__main__.py", "engine/arena.py")
+
+
+def build(root: Path, out: Path) -> None:
+    """Builds the site from a work tree, in place of what stood there."""
+    shutil.rmtree(out, ignore_errors=True)
+    out.mkdir(parents=True)
+    copy_interpreter(root / "node_modules", out)
+    copy_fonts(root / "node_modules", out / "fonts")
+    copy((root / "static" / name for name in ("fonts.css", "icon.svg", "style.css")), out)
+    copy([root / "ui" / "main.py"], out / "app")
+    pack(sources(root), root, out / "app" / "app.zip")
+    (out / "index.html").write_text(page(root, out), encoding="utf-8")
+    (out / "version.json").write_text(json.dumps({"version": digest(out)}), encoding="utf-8")
+
+
+def copy(files: Iterable[Path], folder: Path) -> None:
+    """Copies files side by side into a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for file in files:
+        shutil.copyfile(file, folder / file.name)
+
+
+def copy_interpreter(modules: Path, out: Path) -> None:
+    """Copies Pyodide and what PyScript loads of itself, with their licences."""
+    pyodide, pyscript = modules / "pyodide", modules / "@pyscript" / "core"
+    copy((pyodide / name for name in PYODIDE), out / "pyodide")
+    lock = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))
+    # No package is ever installed, so the list of them needn't be downloaded.
+    (out / "pyodide" / "pyodide-lock.json").write_text(json.dumps(lock | {"packages": {}}), encoding="utf-8")
+    chunks = [chunk for name in PYSCRIPT for chunk in sorted((pyscript / "dist").glob(f"{name}-*.js"))]
+    copy([pyscript / "dist" / "core.js", *chunks, pyscript / "LICENSE"], out / "pyscript")
+
+
+def copy_fonts(modules: Path, folder: Path) -> None:
+    """Copies the two faces, a file for each script, with their licences."""
+    for name in FONTS:
+        package = modules / "@fontsource-variable" / name
+        copy((package / "files" / f"{name}-{script}-wght-normal.woff2" for script in SCRIPTS), folder)
+        shutil.copyfile(package / "LICENSE", folder / f"{name}-LICENSE.txt")
+
+
+def sources(root: Path) -> list[Path]:
+    """The modules and catalogues that run in the browser, in a fixed order."""
+    found = (path for package in ("engine", "ui") for path in sorted((root / package).rglob("*")))
+    return [
+        path for path in found if path.suffix in {".py", ".po"} and path.relative_to(root).as_posix() not in NOT_SHIPPED
+    ]
+
+
+def pack(files: Iterable[Path], root: Path, archive: Path) -> None:
+    """Writes an archive that is the same whenever the files are."""
+    with ZipFile(archive, "w") as zipped:
+        for file in files:
+            entry = ZipInfo(file.relative_to(root).as_posix())
+            entry.external_attr = 0o644 << 16
+            zipped.writestr(entry, file.read_bytes(), ZIP_DEFLATED, 9)
+
+
+def parts(out: Path) -> dict[str, int]:
+    """The size of every file that has to arrive before Python can start, by its address."""
+    folders = ("pyscript", "pyodide", "app")
+    files = (file for folder in folders for file in sorted((out / folder).iterdir()) if file.name != "LICENSE")
+    return {f"./{file.relative_to(out).as_posix()}": file.stat().st_size for file in files}
+
+
+def preloads(addresses: Iterable[str]) -> Iterator[str]:
+    """Links that fetch the modules at once instead of one after the other."""
+    for address in addresses:
+        if address.endswith((".js", ".mjs")):
+            yield f'<link rel="modulepreload" href="{address}">'
+
+
+def boot_texts() -> dict[str, dict[str, str]]:
+    """What the page says before Python is there, by language."""
+    return {language: {key: Text(language)(f"boot.{key}") for key in BOOT} for language in LANGUAGES}
+
+
+def noscript(texts: Mapping[str, Mapping[str, str]]) -> str:
+    """The same sentence in every language, since no script can choose one."""
+    return "".join(f'<p lang="{lang}">{html.escape(of["noscript"])}</p>' for lang, of in texts.items())
+
+
+def embedded(value: object) -> str:
+    """JSON that can stand inside an element of HTML."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+
+
+def first_page() -> str:
+    """The first screen, by the same code that draws it in the browser."""
+    if importlib.util.find_spec("ui.pages") is None:
+        return ""
+    return str(importlib.import_module("ui.pages").first_page())
+
+
+def art() -> str:
+    """The sheets of symbols from which the tables are drawn."""
+    if importlib.util.find_spec("engine.svg") is None or importlib.util.find_spec("engine.games") is None:
+        return ""
+    sheet = importlib.import_module("engine.svg").sheet
+    return "".join(sheet(game) for game in importlib.import_module("engine.games").GAMES)
+
+
+def page(root: Path, out: Path) -> str:
+    """The page, which knows the size of every part of the finished site."""
+    static = root / "static"
+    texts, sizes = boot_texts(), parts(out)
+    return Template((static / "page.html").read_text(encoding="utf-8")).substitute(
+        description=html.escape(texts["en"]["description"]),
+        preloads="\n".join(preloads(sizes)),
+        boot_style=(static / "boot.css").read_text(encoding="utf-8").strip(),
+        boot_script=(static / "boot.js").read_text(encoding="utf-8").strip(),
+        boot_texts=embedded(texts),
+        boot_parts=embedded(sizes),
+        noscript=noscript(texts),
+        config=html.escape(embedded(CONFIG)),
+        first_page=first_page(),
+        art=art(),
+    )
+
+
+def digest(out: Path) -> str:
+    """A name for exactly this build."""
+    content = hashlib.sha256()
+    for file in sorted(path for path in out.rglob("*") if path.is_file()):
+        content.update(file.relative_to(out).as_posix().encode() + b"\0" + file.read_bytes())
+    return content.hexdigest()[:16]
+
+
+if __name__ == "__main__":
+    build(ROOT, ROOT / "dist")
