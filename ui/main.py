@@ -1,0 +1,5 @@
+"""Starts the page."""
+
+from js import document
+
+document.documentElement.dataset.state = "ready"
