@@ -141,7 +141,7 @@ class _Drawing:
         slots = max(zone.places, len(pieces), 1)
         piled = len(pieces) > 1 and all(piece.art != piece.card for piece in pieces)
         margin = GAP if zone.kind == "table" else 0
-        step = GAP if piled else CARD + GAP
+        step: float = GAP if piled else CARD + GAP
         if slots > 1:
             step = min(step, (limit - 2 * margin - CARD) / (slots - 1))
         width = CARD + (slots - 1) * step + 2 * margin

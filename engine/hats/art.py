@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import cos, pi, sin
@@ -37,7 +37,7 @@ BOXES = {
     "flower": (20, 20),
     "bow": (40, 30),
     "sash": (40, 50),
-    "tassel": (20, 40),
+    "tassel": (50, 56),
     "feather": (24, 60),
     "brim": (100, 100),
     "lid": (60, 20),
@@ -102,9 +102,9 @@ def shade(d: str) -> str:
     return path(d, fill=INK, stroke="none", opacity=".16")
 
 
-def diamond(x: float, y: float, r: float, **more: object) -> str:
-    across = _short(r * 0.8)
-    return path(f"M{x} {_short(y - r)}l{across} {r}l-{across} {r}l-{across}-{r}z", **more)
+def diamonds(places: Sequence[tuple[int, int]], r: float, **more: object) -> str:
+    edges = f"l{r:g} {r * 1.25:g}l-{r:g} {r * 1.25:g}l-{r:g}-{r * 1.25:g}z"
+    return path("".join(f"M{x} {y - r * 1.25:g}{edges}" for x, y in places), **more)
 
 
 def scalloped(x: float, y: float, rx: float, ry: float, bumps: int) -> str:
@@ -141,18 +141,21 @@ def sash() -> str:
 
 
 def tassel() -> str:
+    """On a cord that begins at (2, 12)."""
+    cord = "M2 12C18 4 38 7 40 26"
     return (
-        path("M7 9L3 36q7 4 14 0L13 9z", fill=GOLD)
-        + path("M8.5 15L7 33M11.5 15L13 33", stroke_width=1.4)
-        + circle(10, 6, 4.5, fill=GOLD)
+        path(cord, stroke_width=5)
+        + path(cord, stroke=GOLD, stroke_width=2)
+        + path("M37 28L34 52q6 4 12 0L43 28z", fill=GOLD)
+        + path("M38.5 33L37.5 49M41.5 33L42.5 49", stroke_width=1.4)
+        + circle(40, 26, 4, fill=GOLD)
     )
 
 
 def feather() -> str:
     """It grows upwards from the middle of its foot and leans back; its colour is the one it is used with."""
-    return path(
-        "M8 58C-2 38 2 12 20 2C24 18 21 30 17 35L21 37C18 48 13 52 8 58z", fill="currentColor"
-    ) + path("M8 58C7 42 10 24 17 12", stroke_width=1.4)
+    vane = path("M8 58C-2 38 2 12 20 2C24 18 21 30 17 35L21 37C18 48 13 52 8 58z", fill="currentColor")
+    return vane + path("M8 58C7 42 10 24 17 12", stroke_width=1.4)
 
 
 # The hats. Each stands in a box of 100 by 100; the value makes it richer.
@@ -160,7 +163,7 @@ def feather() -> str:
 
 def fez(value: int, kind: Kind) -> str:
     top = 46 - 4 * value
-    tassels = _hanging(top, value)
+    tassel = use("tassel", 48, top - 13)
     parts = [
         path(f"M15 86L26 {top}A24 7 0 0 1 74 {top}L85 86Q50 98 15 86Z", fill=kind.strong),
         shade(f"M62 {top + 6}L74 {top}L85 86Q78 89 68 90Z"),
@@ -168,8 +171,7 @@ def fez(value: int, kind: Kind) -> str:
     if value >= 2:
         parts.append(path("M16 76L15 86Q50 98 85 86L84 76Q50 88 16 76Z", fill=GOLD))
     if value >= 3:
-        places = ((26, 85), (42, 88), (58, 88), (74, 85))
-        parts += (diamond(x, y, 3.5, fill=kind.deep, stroke="none") for x, y in places)
+        parts.append(diamonds(((26, 85), (42, 88), (58, 88), (74, 85)), 3, fill=kind.deep, stroke="none"))
     if value >= 4:
         parts.append(path("M18 69Q50 81 82 69", stroke=GOLD, stroke_width=2.5))
     if value >= 5:
@@ -177,19 +179,8 @@ def fez(value: int, kind: Kind) -> str:
         parts += (path(rays, stroke=GOLD, stroke_width=2.5), circle(47, 54, 7, fill=GOLD))
     parts.append(ellipse(50, top, 24, 7, fill=kind.deep))
     if value == 6:
-        parts.append(group(tassels, transform="matrix(-1 0 0 1 100 0)"))
-    return "".join(parts) + tassels + circle(50, top - 1, 4, fill=GOLD)
-
-
-def _hanging(top: int, value: int) -> str:
-    """A tassel on its cord, from the middle of the top over the edge."""
-    cord = f"M50 {top - 1}C66 {top - 9} 86 {top - 6} 88 {top + 14}"
-    scale = 0.65 + 0.06 * value
-    return (
-        path(cord, stroke_width=5)
-        + path(cord, stroke=GOLD, stroke_width=2)
-        + use("tassel", 88 - 10 * scale, top + 10, scale)
-    )
+        parts.append(group(tassel, transform="matrix(-1 0 0 1 100 0)"))
+    return "".join(parts) + tassel + circle(50, top - 1, 4, fill=GOLD)
 
 
 def boater(value: int, kind: Kind) -> str:
@@ -250,12 +241,12 @@ def crown(value: int, kind: Kind) -> str:
         shade(f"M66 {valley + 10}{far}Q73 81 64 82Z"),
     )
     if value == 6:
-        parts.append(diamond(50, top - 9, 10, fill=VELVET))
+        parts.append(diamonds(((50, top - 9),), 8, fill=VELVET))
     points = ((9, top + 16), (28, top + 6), (50, top), (72, top + 6), (91, top + 16))
     parts += (circle(x, y, 3.4 + value * 0.4, fill=kind.light) for x, y in points)
     if value >= 3:
-        jewels = ((31, 66, VELVET), (50, 68, PORCELAIN), (69, 66, VELVET))
-        parts += (diamond(x, y, 4 + value / 2, fill=fill, stroke_width=1.6) for x, y, fill in jewels)
+        parts.append(diamonds(((31, 66), (69, 66)), 3 + value / 2, fill=VELVET, stroke_width=1.6))
+        parts.append(diamonds(((50, 68),), 3 + value / 2, fill=PORCELAIN, stroke_width=1.6))
     parts.append(path("M18 77Q50 89 82 77L83 89Q50 101 17 89Z", fill=PAPER if value >= 5 else kind.light))
     if value >= 5:
         parts.append(path("M26 83v4M34 88v4M42 86v4M50 91v4M58 86v4M66 88v4M74 83v4", stroke_width=3))
@@ -267,7 +258,7 @@ def crown(value: int, kind: Kind) -> str:
 
 def feathered_cap(value: int, kind: Kind) -> str:
     lean = ((26,), (26,), (4, 29), (4, 29), (-18, 6, 30), (-18, 6, 30))[value - 1]
-    colours = (VELVET, PAPER, GOLD)
+    colours = (PAPER, VELVET, GOLD)
     plumes = (
         use("feather", -8, -58, color=colour, transform=f"translate(52 76)rotate({turn})scale({1 + value / 40:g})")
         for turn, colour in zip(lean, colours, strict=False)
@@ -344,7 +335,7 @@ def bonnets(value: int, kind: Kind) -> str:
     blossoms = ((60, 34), (57, 18), (59, 51), (72, 21), (76, 38))
     trimmings = (centred("flower", x, y, 0.85) for x, y in blossoms[: value - 1])
     bow = centred("bow", 43, 76, 0.75 + 0.05 * value, color=kind.light)
-    size = 0.8 + 0.02 * value
+    size = 0.76 + 0.02 * value
     place = f"translate({50 - 50 * size:g} {100 - 100 * size:g})scale({size:g})"
     return group(use("bonnet", 0, 0) + bow + "".join(trimmings), transform=place)
 
@@ -358,10 +349,10 @@ def bonnet(kind: Kind) -> str:
         + path("M54 62Q76 62 90 50Q98 58 95 67q-5 5-10 1q-4 7-11 4q-5 6-11 2q-6 4-11-1z", fill=kind.light)
         + path("M24 5Q44 3 54 11C64 30 64 46 56 66Q44 72 30 69z", fill=kind.strong)
         + path(ribbon, stroke_width=8)
-        + path("M43 76Q36 88 22 96l10 0l5 4Q45 90 44 78Q50 92 65 98l-2-6l4-6Q50 84 43 76z", fill=kind.light)
+        + path("M43 76Q36 88 22 94l10 0l5 4Q45 90 44 78Q50 92 65 98l-2-6l4-6Q50 84 43 76z", fill=kind.light)
         + path(ribbon, stroke=kind.light, stroke_width=4)
-        + path(scalloped(25, 37, 18, 31, 13), fill=kind.light)
-        + ellipse(25, 37, 13, 24, fill=kind.deep)
+        + path(scalloped(26, 37, 17, 30, 13), fill=kind.light)
+        + ellipse(26, 37, 12, 23, fill=kind.deep)
     )
 
 
@@ -382,19 +373,17 @@ def border(colour: str) -> str:
 
 
 def weave(colour: str) -> str:
-    across, down = "h11m-11 4h11m-11 4h11", "v11m4-11v11m4-11v11"
-    cells = ((row, column) for row in range(5) for column in range(7))
-    strands = (
-        f"M{14 * column} {14 * row + 3}{across}" if (row + column) % 2 else f"M{14 * column + 2} {14 * row + 1}{down}"
-        for row, column in cells
-    )
-    return path("".join(strands), stroke=colour, stroke_width=2.4)
+    """Three strands across, three down, in turn; the gaps of the dashes leave room for each other."""
+    threes = [14 * cell + strand for cell in range(7) for strand in (2, 6, 10)]
+    across = "".join(f"M{1 - 14 * (y // 14 % 2)} {y}H96" for y in threes[:15])
+    down = "".join(f"M{x + 1} {14 * (x // 14 % 2) - 13}V66" for x in threes)
+    return path(across + down, stroke=colour, stroke_width=2.4, stroke_dasharray="11 17")
 
 
 def dots(colour: str) -> str:
-    """Lines of no length with round ends."""
-    places = "".join(f"M{x + 7 * (row % 2)} {3 + 12 * row}h0" for row in range(6) for x in range(6, 97, 14))
-    return path(places, stroke=colour, stroke_width=6.5, stroke_linecap="round")
+    """Dashes of no length with round ends."""
+    rows = "".join(f"M{6 - 7 * (row % 2)} {12 * row + 3}H99" for row in range(6))
+    return path(rows, stroke=colour, stroke_width=6.5, stroke_linecap="round", stroke_dasharray="0 14")
 
 
 def stripes(colour: str) -> str:
@@ -407,12 +396,12 @@ def waves(colour: str) -> str:
 
 
 def checks(colour: str) -> str:
-    squares = "".join(f"M{x + 11 * (row % 2)} {11 * row}h11v11h-11z" for row in range(6) for x in range(-2, 96, 22))
-    return path(squares, fill=colour)
+    rows = "".join(f"M{-2 - 11 * (row % 2)} {11 * row + 5.5:g}H98" for row in range(6))
+    return path(rows, stroke=colour, stroke_width=11, stroke_dasharray=11)
 
 
 def scallops(colour: str) -> str:
-    rows = "".join(f"M{-8 - 8 * (row % 2)} {11 * row - 6}" + "a8 9 0 0 0 16 0" * 7 for row in range(7))
+    rows = "".join(f"M{-8 * (row % 2)} {11 * row - 6}" + "a8 9 0 0 0 16 0" * 7 for row in range(7))
     return path(rows, stroke=colour, stroke_width=2.5, fill="none")
 
 
@@ -437,17 +426,17 @@ KINDS = {
     "G": Kind(feathered_cap, stripes, "#4c9a55", "#2d6b3c", "#deecd6", "#a4cca0"),
     "B": Kind(wizard_hat, waves, "#3767b5", "#234580", "#dbe6f2", "#8fb0d9"),
     "V": Kind(top_hat, checks, "#7a55a3", "#4d3272", "#e9e0f1", "#cdbbe0"),
-    "P": Kind(bonnets, scallops, "#ea9ab4", "#9c4366", "#fce4ea", "#eaa9bd"),
+    "P": Kind(bonnets, scallops, "#ea9ab4", "#9c4366", "#fce4ea", "#efb7c8"),
 }
 VALUES = (1, 2, 3, 4, 5, 6)
 
 # One pen that is broad across and thin along draws the numerals; so x is written 2.4 times too narrow.
 NUMERALS = {
-    1: "M2.2 6L4.4 2V27M2.4 27.500H6.4",
-    2: "M1.5 9C1 0 7 0 6.8 8C6.6 15 2.5 20 1.3 27.500H7M1.5 7.500V9",
-    3: "M1.5 5C2.5 1 6.5 1 6.3 7C6.2 12 4 13.5 3.2 13.500C5 13.5 7 15 6.9 21C6.7 29 1.8 29 1.3 23.5",
-    4: "M5.5 27.500V2L1 19.500H7.500M4 27.500H7",
-    5: "M6.5 2.500H2.200L1.8 14C3.5 10.5 7 11 6.9 19C6.8 29 1.8 29 1.3 23.5",
+    1: "M2.2 6L4.4 2V27M2.4 27.5H6.4",
+    2: "M1.5 9C1 0 7 0 6.8 8C6.6 15 2.5 20 1.3 27.5H7M1.5 7.5V9",
+    3: "M1.5 5C2.5 1 6.5 1 6.3 7C6.2 12 4 13.5 3.2 13.5C5 13.5 7 15 6.9 21C6.7 29 1.8 29 1.3 23.5",
+    4: "M5.5 27.5V2L1 19.5H7.5M4 27.5H7",
+    5: "M6.5 2.5H2.2L1.8 14C3.5 10.5 7 11 6.9 19C6.8 29 1.8 29 1.3 23.5",
     6: "M6.3 5C5 .5 1.3 3 1.3 17C1.3 31 7 30 7 20C7 10.5 1.8 11 1.4 18",
 }
 
@@ -473,7 +462,7 @@ def corner_and_foot(value: int) -> str:
 
 def band(kind: Kind) -> str:
     ground = element("rect", width=96, height=66, fill=kind.light)
-    return ground + kind.pattern(kind.quiet) + path("M0 .700H96M0 65.300H96", stroke=kind.deep, stroke_width=1.4)
+    return ground + kind.pattern(kind.quiet) + path("M0 .7H96M0 65.3H96", stroke=kind.deep, stroke_width=1.4)
 
 
 def back() -> str:
