@@ -5,6 +5,11 @@ PORT ?= 8000
 BIN := .venv/bin
 SOURCES := $(shell find engine ui static -type f -not -path '*/__pycache__/*') build.py
 
+define NEW_ENOUGH
+@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+  { echo "Hatbox needs Python 3.11 or newer; name one: make PYTHON=python3.12"; exit 1; }
+endef
+
 .PHONY: play test check site bench mutants clean
 
 play: site
@@ -29,8 +34,7 @@ clean:
 	rm -rf .venv node_modules build dist mutants
 
 .venv/python:
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
-	  { echo "Hatbox needs Python 3.11 or newer; name one: make PYTHON=python3.12"; exit 1; }
+	$(NEW_ENOUGH)
 	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || \
 	  { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get update -q && apt-get install -y -q python3-venv; } || \
 	  { echo "This Python lacks its venv module; on Debian: apt-get install python3-venv"; exit 1; }
@@ -50,9 +54,10 @@ clean:
 	@touch $@
 
 node_modules/.package-lock.json: package.json package-lock.json
-	@node -e 'process.exit(parseInt(process.versions.node) < 20)' || { echo "Hatbox needs Node 20 or newer."; exit 1; }
+	@node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' || { echo "Hatbox needs Node 20 or newer."; exit 1; }
 	npm ci --ignore-scripts --no-audit --no-fund
 	@touch $@
 
 dist/version.json: $(SOURCES) node_modules/.package-lock.json
+	$(NEW_ENOUGH)
 	$(PYTHON) build.py
