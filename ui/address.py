@@ -1,0 +1,159 @@
+"""The fragment of the page's address: which game is open, or which is to be begun or shown, and how."""
+
+from __future__ import annotations
+
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from binascii import Error as Base64Error
+from dataclasses import dataclass, replace
+from urllib.parse import parse_qsl, quote
+from zlib import compress, decompressobj
+from zlib import error as ZlibError
+
+from engine.game import GameError
+from engine.games import GAMES, named
+from engine.match import Match
+from engine.record import MAX_BYTES, Record, decode
+from ui.settings import VALUES, changed
+
+ALL = "all"
+"""The seat of whoever sees everything."""
+SWITCHES = ("controls", "autostart")
+KNOWN = ("setup", "saved", "record", "z", "game", "players", "bots", "seed", "seat", "move", *SWITCHES, *VALUES)
+
+
+@dataclass(frozen=True)
+class Address:
+    """What a fragment says."""
+
+    setup: bool = False
+    """A new game is being set up."""
+    saved: str = ""
+    """The id of the saved game that is open."""
+    record: str | None = None
+    """The text of a record to open."""
+    game: str = ""
+    """The game to begin, with the values that it is begun with."""
+    players: str = ""
+    bots: str | None = None
+    """One level for every seat but the player's own, or the levels by seat with commas between, empty for a person."""
+    seed: str = ""
+    seat: str = ""
+    """Whose view is shown, `all` for open cards; empty: the player's own."""
+    move: int | None = None
+    """How many moves of the record are applied; None: all."""
+    controls: bool = True
+    """Whether there is more to see than the table."""
+    autostart: bool = True
+    """Whether it begins without being asked to."""
+    lang: str = ""
+    theme: str = ""
+    pace: str = ""
+
+    @property
+    def look(self) -> dict[str, str]:
+        """The settings that it overrules."""
+        return {name: value for name in VALUES if (value := getattr(self, name))}
+
+    def at(self, setup: bool = False, saved: str = "", seat: str = "") -> Address:
+        """Another place in the same look."""
+        look = Address(controls=self.controls, lang=self.lang, theme=self.theme, pace=self.pace)
+        return replace(look, setup=setup, saved=saved, seat=seat)
+
+
+def read(fragment: str) -> Address:
+    """Reads a fragment without its `#`. Raises GameError."""
+    try:
+        pairs = parse_qsl(fragment.replace("+", "%2B"), keep_blank_values=True, errors="strict", max_num_fields=50)
+    except ValueError:
+        raise GameError("address-form") from None
+    values = dict(pairs)
+    if len(values) < len(pairs):
+        names = [name for name, _ in pairs]
+        raise GameError("address-twice", name=next(name for name in names if names.count(name) > 1))
+    if "record" in values and "z" in values:
+        raise GameError("address-both")
+    for name, value in values.items():
+        if value not in VALUES.get(name, (value,)):
+            raise GameError("address-choice", name=name, value=value, values=" ".join(VALUES[name]))
+    record = _inflated(values["z"]) if "z" in values else values.get("record")
+    if record is not None:
+        record = decode(record.encode(errors="surrogatepass"))
+    return Address(
+        setup="setup" in values,
+        saved=values.get("saved", ""),
+        record=record,
+        game=values.get("game", ""),
+        players=values.get("players", ""),
+        bots=values.get("bots"),
+        seed=values.get("seed", ""),
+        seat=values.get("seat", ""),
+        move=_number(values, "move"),
+        **{name: values[name] != "0" for name in SWITCHES if name in values},
+        **{name: values[name] for name in VALUES if name in values},
+    )
+
+
+def write(address: Address) -> str:
+    """The fragment of a place that the page can be found at again."""
+    words = [("setup", "1" if address.setup else ""), ("saved", address.saved), ("seat", address.seat)]
+    words += [("controls", "" if address.controls else "0"), *address.look.items()]
+    return "&".join(f"{name}={quote(value, safe='')}" for name, value in words if value)
+
+
+def deflated(text: str) -> str:
+    """A record as the value of `z`."""
+    return urlsafe_b64encode(compress(text.encode(), 9)).rstrip(b"=").decode()
+
+
+def tags(address: Address) -> dict[str, str]:
+    """The tags of the new game that the address asks for, without a seed where it gives none. Raises GameError."""
+    game = named(address.game)
+    if game is None:
+        raise GameError("game-unknown", game=address.game, games=" ".join(known.ID for known in GAMES))
+    defaults = {option.tag: option.default for option in game.OPTIONS if option.default and not option.when}
+    begun = {"Game": game.ID, **{tag: value for tag, value in defaults.items() if value}}
+    if address.players:
+        begun["Players"] = address.players
+    seats = game.seats(Match(Record({**begun, "Seed": ""})).state)
+    if address.seed:
+        begun["Seed"] = address.seed
+    own = 0 if address.seat in ("", ALL) else seat(address.seat, seats)
+    levels = [address.bots if address.bots is not None else game.BOTS[0]] * seats
+    if "," in levels[0]:
+        levels = levels[0].split(",")
+    elif address.seat != ALL:
+        levels[own or 0] = ""
+    for level in levels:
+        if level and level not in game.BOTS:
+            raise GameError("bot-unknown", level=level, levels=" ".join(game.BOTS))
+    return begun | {f"Bot.{n}": level for n, level in enumerate(levels[:seats]) if level}
+
+
+def seat(text: str, seats: int) -> int | None:
+    """The seat that is named; None: all. Raises GameError."""
+    if text == ALL:
+        return None
+    if text not in map(str, range(seats)):
+        raise GameError("seat-unknown", seat=text, most=seats - 1)
+    return int(text)
+
+
+def _number(values: dict[str, str], name: str) -> int | None:
+    if name not in values:
+        return None
+    if not (values[name].isascii() and values[name].isdecimal() and len(values[name]) < 7):
+        raise GameError("address-number", name=name, value=values[name])
+    return int(values[name])
+
+
+def _inflated(text: str) -> str:
+    """Opens a compressed record, but no more of it than a record may have."""
+    stream = decompressobj()
+    try:
+        data = urlsafe_b64decode(text.encode("ascii") + b"=" * (-len(text) % 4))
+        found = stream.decompress(data, MAX_BYTES + 1)
+    except (UnicodeEncodeError, Base64Error, ValueError, ZlibError):
+        raise GameError("address-z") from None
+    if len(found) <= MAX_BYTES and not stream.eof:
+        raise GameError("address-z")
+    return decode(found)

@@ -1,0 +1,253 @@
+"""The page as one program: which screen is shown, and what the screens ask for beyond themselves."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine, Mapping
+from dataclasses import replace
+from random import Random
+from typing import Any, Protocol
+
+from engine.game import GameError, Tags
+from engine.match import Match, replay
+from engine.record import Record, parse
+from engine.text import Text
+from ui import address, dom, pages, settings, shell
+from ui.message import Message
+from ui.node import Node
+from ui.play import Play
+from ui.setup import Setup
+from ui.sitting import Sitting
+from ui.start import Start
+from ui.storage import StorageError
+from ui.store import Store
+
+
+class Screen(Protocol):
+    """What fills the page: `ui.start.Start`, `ui.setup.Setup`, `ui.play.Play`.
+
+    A screen keeps plain data, draws itself from them alone, and asks the app for everything else. The page is drawn
+    anew after each message.
+    """
+
+    def draw(self, text: Text) -> Node:
+        """The screen as it is now."""
+
+    def hear(self, message: Message) -> bool | None:
+        """Acts on a message whose `on` doesn't begin with `app:`; True keeps the browser from its own way."""
+
+    def leave(self) -> None:
+        """Stops what goes on by itself; another screen comes."""
+
+
+class App:
+    """Holds the screen, the settings and the saves; draws the page when something has changed."""
+
+    def __init__(self) -> None:
+        self.store = Store(dom)
+        self.settings = settings.Settings(settings.language(dom.languages()))
+        self.rng = Random(dom.crypto_seed())
+        self.notice = ""
+        """A sentence above the screen until it is put away: what went wrong."""
+        self.dialog = ""
+        """The dialog that is open, of those that shell and screen draw with the key `dialog:` and this name."""
+        self._address = address.Address()
+        try:
+            self.settings = settings.load(dom, dom.languages())
+        except StorageError as error:
+            self.tell(error)
+        self.screen: Screen = Start(self)
+        self._dialog_shown = ""
+        self._origins: dict[str, str] = {}
+        self._focus = ""
+        self._tasks: set[asyncio.Future[None]] = set()
+
+    @property
+    def look(self) -> settings.Settings:
+        """The settings in force: the player's, unless the address overrules them."""
+        return settings.changed(self.settings, self._address.look)
+
+    @property
+    def text(self) -> Text:
+        """The catalogue in force."""
+        return Text(self.look.lang)
+
+    def run(self) -> None:
+        """Takes the page over from the boot."""
+        dom.mount("app", pages.first())
+        dom.listen(self._hear)
+        dom.on_back(self._follow)
+        self._follow()
+        self._draw()
+        dom.set_state("ready")
+        if tapped := dom.pending_tap():
+            self._hear(Message("click", tapped))
+
+    # What the screens ask for
+
+    def go(self, screen: str) -> None:
+        """Shows the `start` or the `setup` screen."""
+        self._write(self._address.at(setup=screen == "setup"), push=True)
+        self._show(Setup(self) if screen == "setup" else Start(self))
+
+    def begin(self, tags: Tags) -> None:
+        """Begins a new game; one without a seed, a deck or a position gets a fresh seed. Raises RecordError."""
+        given = {"Seed", "Deck", "Table"} & tags.keys()
+        self._sit(Sitting(Match(Record(tags if given else {**tags, "Seed": dom.crypto_seed()}))))
+
+    def read(self, text: str) -> None:
+        """Opens the text of a record as a game of its own. Raises RecordError."""
+        self._sit(Sitting(replay(parse(text))))
+
+    def resume(self, id: str) -> None:
+        """Goes on with a saved game; where that fails, says why and stays."""
+        try:
+            self._sit(Sitting(self.store.open(id)), id)
+        except KeyError:
+            self.notice = self.text("ui.gone")
+        except (GameError, StorageError) as error:
+            self.tell(error)
+
+    def keep(self, match: Match, id: str) -> str:
+        """Saves a game and gives the id under which it stands; where that fails, says why."""
+        try:
+            kept = self.store.keep(match, id)
+        except StorageError as error:
+            self.tell(error)
+            return id
+        if kept != id:
+            self._write(replace(self._address, saved=kept))
+        return kept
+
+    def set(self, values: Mapping[str, str]) -> None:
+        """Changes settings and stores them."""
+        self.settings = settings.changed(self.look, values)
+        self._write(replace(self._address, lang="", theme="", pace=""))
+        try:
+            settings.keep(dom, self.settings)
+        except StorageError as error:
+            self.tell(error)
+
+    def tell(self, error: GameError | StorageError) -> None:
+        """Shows why something failed, above the screen."""
+        if isinstance(error, StorageError):
+            self.notice = self.text(f"ui.storage.{error.reason}")
+        else:
+            self.notice = self.text.error(error)
+
+    def download(self, name: str, text: str) -> None:
+        """Lets the player keep a text as a file."""
+        dom.save_file(name, text)
+
+    def do(self, work: Coroutine[Any, Any, None]) -> None:
+        """Lets work go on beside the page."""
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    async def pause(self, ms: float) -> None:
+        """Waits, so that the player can follow."""
+        await dom.sleep(ms)
+
+    def redraw(self, origins: Mapping[str, str] | None = None) -> None:
+        """Has the page drawn before the next frame; `origins` as `ui.dom.render` takes them."""
+        self._origins |= origins or {}
+        dom.schedule(self._draw)
+
+    def focus(self, key: str) -> None:
+        """Gives the focus to the node with the key once the page is drawn."""
+        self._focus = key
+        self.redraw()
+
+    # What happens to the page
+
+    def _hear(self, message: Message) -> bool | None:
+        self.redraw()
+        if not message.on.startswith("app:"):
+            return None if self.dialog and message.kind == "key" else self.screen.hear(message)
+        match message.kind, message.on.removeprefix("app:").split(":"):
+            case "close", ["dialog"]:
+                self.dialog = self._dialog_shown = ""
+            case "change", ["settings"]:
+                self.set({message.name: message.value})
+            case "click", [("start" | "setup") as screen]:
+                self.go(screen)
+                return True
+            case "click", ["open", dialog]:
+                self.dialog = dialog
+            case "click", ["close"]:
+                self.dialog = ""
+            case "click", ["dismiss"]:
+                self.notice = ""
+        return None
+
+    def _follow(self) -> None:
+        """Shows what the address asks for."""
+        self.notice = ""
+        try:
+            self._address = asked = address.read(dom.address())
+            if asked.record is not None:
+                match = replay(parse(asked.record))
+            elif asked.game:
+                tags = address.tags(asked)
+                match = Match(Record(tags if "Seed" in tags else {**tags, "Seed": dom.crypto_seed()}))
+            elif asked.saved:
+                if not (isinstance(self.screen, Play) and self.screen.id == asked.saved):
+                    self._sit(Sitting(self.store.open(asked.saved), asked.seat), asked.saved)
+                return
+            else:
+                self._show(Setup(self) if asked.setup else Start(self))
+                return
+            sitting = Sitting(match, asked.seat, asked.move)
+            # The start page goes before, so that Back leads there.
+            self._write(asked.at())
+            self._sit(sitting)
+        except KeyError:
+            self._lost(self.text("ui.gone"))
+        except GameError as error:
+            self._lost(self.text.error(error))
+        except StorageError as error:
+            self._lost(self.text(f"ui.storage.{error.reason}"))
+
+    def _lost(self, notice: str) -> None:
+        self._write(self._address.at())
+        self._show(Start(self))
+        self.notice = notice
+
+    def _sit(self, sitting: Sitting, id: str = "") -> None:
+        """Shows the table; the game takes the place of a setup or another game in the browser's history."""
+        push = isinstance(self.screen, Start) and self._address.saved == ""
+        self._write(self._address.at(saved=id, seat=sitting.seat), push)
+        self._show(play := Play(self, sitting, id))
+        play.begin()
+
+    def _show(self, screen: Screen) -> None:
+        self.screen.leave()
+        self.screen = screen
+        self.dialog = ""
+        self.redraw()
+
+    def _write(self, new: address.Address, push: bool = False) -> None:
+        self._address = new
+        dom.set_address(address.write(new), push)
+
+    def _draw(self) -> None:
+        text, origins = self.text, self._origins
+        dom.set_lang(text.language)
+        self._origins = {}
+        dom.render(shell.page(self.screen.draw(text), text, self.look, self.notice, self.dialog), origins)
+        if self.dialog != self._dialog_shown:
+            if self.dialog:
+                dom.show_dialog(f"dialog:{self.dialog}")
+            self._dialog_shown = self.dialog
+        if self._focus:
+            dom.focus(self._focus)
+            self._focus = ""
+
+    def _done(self, task: asyncio.Future[None]) -> None:
+        """Lets the player know of an error that nobody waits for."""
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception():
+            self.notice = self.text("ui.stumbled")
+            self.redraw()
+        task.result()

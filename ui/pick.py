@@ -1,0 +1,67 @@
+"""Choosing an action key by key: what lights up, and what a choice leads to. Knows no browser and no game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from engine.game import Event
+
+Keys = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Option:
+    """A legal action, as the player takes it."""
+
+    path: Keys
+    """The keys of pieces, zones or buttons that are chosen one by one."""
+    token: str
+    meaning: Event
+
+
+@dataclass(frozen=True)
+class Pick:
+    """Where a choice leads."""
+
+    chosen: Keys = ()
+    option: Option | None = None
+    """The action, once the choice is complete."""
+    refused: Keys = ()
+    """What was tried in vain; nothing else has changed then."""
+
+
+@dataclass(frozen=True)
+class Lit:
+    """What may be chosen next."""
+
+    next: frozenset[str] = frozenset()
+    final: dict[str, Option] = field(default_factory=dict)
+    """Of them, those that complete an action."""
+
+
+def lit(options: Sequence[Option], chosen: Keys) -> Lit:
+    """What goes on from what is chosen."""
+    further = [option for option in options if len(option.path) > len(chosen) and _begins(option, chosen)]
+    return Lit(
+        frozenset(option.path[len(chosen)] for option in further),
+        {option.path[-1]: option for option in further if len(option.path) == len(chosen) + 1},
+    )
+
+
+def choose(options: Sequence[Option], chosen: Keys, key: str) -> Pick:
+    """Chooses a key: it goes on from what is chosen, takes the last one back if it is the same, or begins anew."""
+    if key in chosen:
+        return Pick(chosen[: chosen.index(key)])
+    for start in (chosen, ()):
+        keys = (*start, key)
+        going = [option for option in options if _begins(option, keys)]
+        if complete := next((option for option in going if option.path == keys), None):
+            return Pick((), complete)
+        if going:
+            return Pick(keys)
+    return Pick(chosen, refused=(*chosen, key))
+
+
+def _begins(option: Option, keys: Keys) -> bool:
+    return option.path[: len(keys)] == keys
