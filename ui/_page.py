@@ -9,20 +9,13 @@ from typing import Any
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from pyscript import document, window
 
+from ui.storage import StorageError
+
 FILE_LIMIT = 256 * 1024
 """Bytes that are read of a file, and one more, so that its reader can see that it is too long."""
 
 _reduced = window.matchMedia("(prefers-reduced-motion: reduce)")
 _waiting: dict[Callable[[], None], None] = {}
-
-
-class StorageError(Exception):
-    """Tells that the browser doesn't keep what it was given."""
-
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
-        """`full` or `forbidden`."""
 
 
 def schedule(job: Callable[[], None]) -> None:

@@ -3,7 +3,6 @@
 from ui._events import Handler
 from ui._page import (
     FILE_LIMIT,
-    StorageError,
     address,
     copy,
     crypto_seed,
@@ -37,7 +36,6 @@ close_dialog = _screen.close_dialog
 __all__ = [
     "FILE_LIMIT",
     "Handler",
-    "StorageError",
     "address",
     "close_dialog",
     "copy",
