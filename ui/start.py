@@ -1,0 +1,375 @@
+"""The start page: play at once, go on with a saved game, read one in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from time import localtime, strftime
+from typing import Protocol
+
+from engine.game import GameError, Tags
+from engine.text import LANGUAGES, Text
+from ui import form
+from ui.message import Message
+from ui.node import Node, h
+from ui.settings import NATIVE, VALUES, Settings
+from ui.storage import StorageError
+from ui.store import Damaged, Entry, Save, Store
+
+FAN = ("hats-R2", "hats-O5", "hats-Y4", "hats-B6", "hats-G3", "hats-V5", "hats-P1")
+"""The symbols of the cards above the title."""
+IN_SIGHT = 5
+"""How many saves are listed at once."""
+SHOWN = ("theme", "pace")
+"""The settings at the foot of the page; the languages stand at its head."""
+
+
+class Host(Protocol):
+    """What the start page asks of the app."""
+
+    store: Store
+    text: Text
+    settings: Settings
+
+    def begin(self, tags: Tags) -> None:
+        """Begins a game."""
+
+    def resume(self, id: str) -> None:
+        """Goes on with a saved game."""
+
+    def read(self, text: str) -> None:
+        """Opens the text of a record. Raises RecordError."""
+
+    def go(self, screen: str) -> None:
+        """Shows another screen."""
+
+    def set(self, values: Mapping[str, str]) -> None:
+        """Changes settings."""
+
+    def tell(self, error: GameError | StorageError) -> None:
+        """Says what went wrong."""
+
+    def download(self, name: str, text: str) -> None:
+        """Lets the player keep a text as a file."""
+
+    def focus(self, key: str) -> None:
+        """Gives the focus to a node once it is drawn."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What the page shows."""
+
+    entries: tuple[Entry, ...] = ()
+    settings: Settings = Settings()  # noqa: RUF009
+    deleting: str = ""
+    """The id of the save about which the page asks whether to delete it."""
+    refused: GameError | None = None
+    """Why the text that was to be read in was refused."""
+
+
+class Start:
+    """The list of the saves and what is about to be done with them."""
+
+    def __init__(self, app: Host) -> None:
+        self._app = app
+        self._entries: tuple[Entry, ...] = ()
+        self._deleting = ""
+        self._refused: GameError | None = None
+        self.look()
+
+    def look(self) -> None:
+        """Looks again at what is saved."""
+        try:
+            self._entries = self._app.store.entries()
+        except StorageError as error:
+            self._app.tell(error)
+
+    def draw(self, text: Text) -> Node:
+        """The page."""
+        return page(Shown(self._entries, self._app.settings, self._deleting, self._refused), text)
+
+    def hear(self, message: Message) -> bool | None:
+        """Does what a button of the page says."""
+        _, _, what = message.on.partition(":")
+        action, _, about = what.partition(":")
+        match message.kind, action:
+            case "click", "play":
+                self._play()
+            case "click", "setup":
+                self._app.go("setup")
+            case "click", "resume":
+                self._app.resume(about)
+            case "click", "save":
+                self._download(about)
+            case "click", "ask":
+                self._ask(about)
+            case "click", "keep":
+                self._ask("")
+                self._app.focus(f"delete.{about}")
+            case "click", "delete":
+                self._delete(about)
+            case "click", "lang":
+                self._app.set({"lang": about})
+            case "change", "settings":
+                self._app.set({message.name: message.value})
+            case "file", "read":
+                self._read(message.value)
+            case "submit", "read":
+                self._read(message.field("record"))
+        return None
+
+    def _play(self) -> None:
+        """Begins a game as the last one was set up."""
+        try:
+            choices = self._app.store.choices()
+        except StorageError:
+            choices = {}
+        self._app.begin(form.usual(choices, self._app.text))
+
+    def _download(self, id: str) -> None:
+        found = next(entry for entry in self._entries if entry.id == id)
+        try:
+            self._app.download(_file_name(found), self._app.store.text(id))
+        except KeyError:
+            self.look()
+        except StorageError as error:
+            self._app.tell(error)
+
+    def _ask(self, id: str) -> None:
+        self._deleting = id
+        if id:
+            self._app.focus(f"keep.{id}")
+
+    def _delete(self, id: str) -> None:
+        try:
+            self._app.store.delete(id)
+        except StorageError as error:
+            self._app.tell(error)
+        self._deleting = ""
+        self.look()
+        self._app.focus("saves" if self._entries else "play")
+
+    def _read(self, record: str) -> None:
+        try:
+            self._app.read(record)
+        except GameError as error:
+            self._refused = error
+            self._app.focus("record")
+
+
+def page(shown: Shown, text: Text) -> Node:
+    """The page, which before Python is there shows nothing saved."""
+    unfinished = [entry for entry in shown.entries if isinstance(entry, Save) and not entry.over]
+    return h(
+        "div",
+        _languages(shown.settings, text),
+        h(
+            "header",
+            _fan(),
+            h("h1", text("ui.start.title"), tabindex=-1, key="title"),
+            h("p", text("ui.start.pitch"), class_="start-pitch"),
+            h(
+                "div",
+                _resume(unfinished[0], text) if unfinished else h("p", text("ui.start.facts")),
+                class_="start-slot",
+            ),
+            h(
+                "button",
+                text("ui.start.new" if unfinished else "ui.start.play"),
+                type="button",
+                data_on="start:play",
+                class_="start-play" if unfinished else "start-play primary",
+                key="play",
+            ),
+            h("button", text("ui.start.setup"), type="button", data_on="start:setup", class_="quiet", key="setup"),
+            class_="start-hero",
+        ),
+        _saves(shown, text),
+        _reading(shown.refused, text),
+        _settings(shown.settings, text),
+        class_="start",
+        key="start",
+    )
+
+
+def _languages(settings: Settings, text: Text) -> Node:
+    """The languages, each named in itself."""
+    return h(
+        "nav",
+        [
+            h(
+                "button",
+                NATIVE[code],
+                type="button",
+                lang=code,
+                aria_pressed="true" if code == settings.lang else "false",
+                data_on=f"start:lang:{code}",
+                key=code,
+            )
+            for code in LANGUAGES
+        ],
+        class_="start-languages",
+        aria_label=text("ui.start.languages"),
+    )
+
+
+def _fan() -> Node:
+    """A hand of cards."""
+    cards = [
+        h("svg", h("use", href=f"#{symbol}"), viewBox="0 0 100 140", style=f"--turn: {place - len(FAN) // 2}")
+        for place, symbol in enumerate(FAN)
+    ]
+    return h("div", cards, class_="start-fan", aria_hidden="true")
+
+
+def _resume(save: Save, text: Text) -> Node:
+    return h(
+        "button",
+        h("span", text("ui.start.continue")),
+        h("small", f"{_standing(save, text)} · ", _date(save.date, text)),
+        type="button",
+        data_on=f"start:resume:{save.id}",
+        class_="start-play primary",
+        key="resume",
+    )
+
+
+def _saves(shown: Shown, text: Text) -> Node | None:
+    """What is saved, the last few in sight."""
+    if not shown.entries:
+        return None
+    rows = [_row(entry, entry.id == shown.deleting, text) for entry in shown.entries]
+    older = rows[IN_SIGHT:]
+    return h(
+        "section",
+        h("h2", text("ui.saves.title"), tabindex=-1, key="saves"),
+        h("ul", rows[:IN_SIGHT]),
+        h("details", h("summary", text("ui.saves.older", n=len(older))), h("ul", older), key="older")
+        if older
+        else None,
+        class_="saves",
+    )
+
+
+def _row(entry: Entry, deleting: bool, text: Text) -> Node:
+    """A save, and what can be done with it."""
+    id = entry.id
+
+    def button(action: str, word: str, class_: str = "quiet") -> Node:
+        about = f"save-{id}"
+        on = f"start:{action}:{id}"
+        return h(
+            "button", text(word), type="button", data_on=on, class_=class_, aria_describedby=about, key=f"{action}.{id}"
+        )
+
+    if deleting:
+        buttons = [
+            h("span", text("ui.saves.sure")),
+            button("delete", "ui.saves.delete", "danger"),
+            button("keep", "ui.saves.keep"),
+        ]
+    else:
+        buttons = [button("save", "ui.saves.export"), button("ask", "ui.saves.delete")]
+        if isinstance(entry, Save):
+            buttons.insert(0, button("resume", "ui.saves.look" if entry.over else "ui.start.continue"))
+    return h(
+        "li",
+        h("div", _told(entry, text), id=f"save-{id}", class_="save-what"),
+        h("div", buttons, class_="save-do"),
+        class_="save" if isinstance(entry, Save) else "save damaged",
+        key=id,
+    )
+
+
+def _told(entry: Entry, text: Text) -> list[Node | None]:
+    """Who played, when, and how it stands; or why it can't be read."""
+    if isinstance(entry, Damaged):
+        return [h("strong", text("ui.saves.damaged")), _date(entry.date, text), h("small", text.error(entry.error))]
+    if not entry.over:
+        state = text("ui.saves.moves", n=entry.moves)
+    else:
+        state = text("ui.saves.won", n=len(entry.winners), names=text.listed(_names(entry, text, entry.winners)))
+    return [h("strong", _standing(entry, text)), h("small", _date(entry.date, text), f" · {state}")]
+
+
+def _names(save: Save, text: Text, seats: Iterable[int]) -> list[str]:
+    return [save.names[seat] or text("seat", number=seat + 1) for seat in seats]
+
+
+def _standing(save: Save, text: Text) -> str:
+    """The players with their points, as far as these are known."""
+    names = _names(save, text, range(len(save.names)))
+    points = [f" {number}".replace("-", "−") for number in save.points] or [""] * len(names)
+    return ", ".join(f"{name}{number}" for name, number in zip(names, points, strict=True))
+
+
+def _date(date: float, text: Text) -> Node | None:
+    """A moment by the player's own clock; nothing where it isn't known."""
+    if not date:
+        return None
+    then = localtime(date)
+    month = text("ui.saves.months").split()[then.tm_mon - 1]
+    words = text("ui.saves.date", day=then.tm_mday, month=month, year=then.tm_year, time=strftime("%H:%M", then))
+    return h("time", words, datetime=strftime("%Y-%m-%dT%H:%M", then))
+
+
+def _file_name(entry: Entry) -> str:
+    kind = entry.game if isinstance(entry, Save) else "damaged"
+    return f"{kind}-{strftime('%Y-%m-%d-%H%M', localtime(entry.date))}.hatbox.txt"
+
+
+def _reading(refused: GameError | None, text: Text) -> Node:
+    """Where a record is read in, from a file or as text."""
+    wrong = text.error(refused) if refused else ""
+    return h(
+        "details",
+        h("summary", text("ui.saves.import")),
+        h(
+            "form",
+            h("label", text("ui.saves.file"), h("input", type="file", accept=".txt,.record,text/plain", key="file")),
+            h("label", text("ui.saves.text"), for_="record"),
+            h(
+                "textarea",
+                id="record",
+                name="record",
+                rows=6,
+                spellcheck="false",
+                aria_invalid="true" if wrong else None,
+                aria_describedby="wrong-record" if wrong else None,
+                key="record",
+            ),
+            h("p", wrong, id="wrong-record", class_="wrong", role="alert") if wrong else None,
+            h("button", text("ui.saves.read"), type="submit"),
+            data_on="start:read",
+        ),
+        class_="start-import",
+        key="import",
+    )
+
+
+def _settings(settings: Settings, text: Text) -> Node:
+    """How the page looks and how fast the bots are."""
+    return h(
+        "form",
+        [
+            h(
+                "fieldset",
+                h("legend", text(f"ui.start.{name}")),
+                h(
+                    "div",
+                    [_radio(name, value, getattr(settings, name), text) for value in VALUES[name]],
+                    class_="choices",
+                ),
+            )
+            for name in SHOWN
+        ],
+        data_on="start:settings",
+        class_="start-settings",
+        key="settings",
+    )
+
+
+def _radio(name: str, value: str, chosen: str, text: Text) -> Node:
+    field = h("input", type="radio", name=name, value=value, checked=value == chosen)
+    return h("label", field, h("span", text(f"ui.start.{name}.{value}")), key=value)

@@ -1,0 +1,194 @@
+"""The saved games: each a record under a key of its own, beside it a line for the list that can always be made anew."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from time import time
+from typing import Any
+from zlib import crc32
+
+from engine.game import GameError
+from engine.games import named
+from engine.match import Match, replay
+from engine.record import parse
+from ui.storage import Storage, StorageError
+
+GAME = "hatbox.game."
+LINE = "hatbox.line."
+CHOICES = "hatbox.choices"
+
+Fields = Mapping[str, tuple[str, ...]]
+"""What stands in a form, by the names of its fields."""
+
+
+@dataclass(frozen=True)
+class Save:
+    """A saved game as the list shows it."""
+
+    id: str
+    game: str
+    names: tuple[str, ...]
+    """Of the seats, as the record has them; empty where it has none."""
+    date: float
+    """When it was last played, in seconds since 1970."""
+    moves: int
+    over: bool
+    points: tuple[int, ...]
+    """By seat, as the player sees them; empty where several people play and the game isn't over."""
+    winners: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Damaged:
+    """A saved game that can't be read. It stays as it is."""
+
+    id: str
+    date: float
+    error: GameError
+
+
+Entry = Save | Damaged
+
+
+class Store:
+    """Keeps games in a storage. Whatever it does may raise StorageError."""
+
+    def __init__(self, storage: Storage, clock: Callable[[], float] = time) -> None:
+        self._storage = storage
+        self._clock = clock
+        self._known: dict[str, str] = {}
+        """The records as this page last read or wrote them."""
+
+    def entries(self) -> tuple[Entry, ...]:
+        """Every saved game, the last played first."""
+        keys = self._storage.keys()
+        ids = [key.removeprefix(GAME) for key in keys if key.startswith(GAME)]
+        found = [self._entry(id, text) for id in ids if (text := self._storage.read(GAME + id)) is not None]
+        return tuple(sorted(found, key=lambda entry: (entry.date, entry.id), reverse=True))
+
+    def text(self, id: str) -> str:
+        """A saved record, as it is stored. Raises KeyError where it is gone."""
+        text = self._storage.read(GAME + id)
+        if text is None:
+            raise KeyError(id)
+        return text
+
+    def open(self, id: str) -> Match:
+        """Reads a saved game. Raises KeyError where it is gone, RecordError where it is damaged."""
+        text = self.text(id)
+        match = replay(parse(text))
+        self._known[id] = text
+        return match
+
+    def keep(self, match: Match, id: str = "") -> str:
+        """Stores a game in place of the save with the id and gives the id under which it is now kept.
+
+        That is a new one where none is given, and where another page has stored something else under the old one
+        since this page last read or wrote it: then both games are kept.
+        """
+        text = match.write()
+        if not id or self._storage.read(GAME + id) not in (None, self._known.get(id)):
+            id = self._new_id()
+        self._storage.write(GAME + id, text)
+        self._known[id] = text
+        self._write_line(_save(id, match, self._clock()), text)
+        return id
+
+    def delete(self, id: str) -> None:
+        """Forgets a saved game."""
+        self._storage.remove(GAME + id)
+        self._storage.remove(LINE + id)
+
+    def choices(self) -> Fields:
+        """What was last chosen for a new game; empty where nothing was, or nothing that can be read."""
+        try:
+            stored = json.loads(self._storage.read(CHOICES) or "{}")
+        except (ValueError, RecursionError):
+            return {}
+        if not isinstance(stored, dict):
+            return {}
+        return {name: tuple(values) for name, values in stored.items() if _is_list(values, str)}
+
+    def keep_choices(self, fields: Fields) -> None:
+        """Stores what was chosen for a new game."""
+        self._storage.write(CHOICES, json.dumps(fields, ensure_ascii=False))
+
+    def _new_id(self) -> str:
+        """The present in milliseconds, or the next that is free."""
+        number = int(self._clock() * 1000)
+        taken = set(self._storage.keys())
+        while f"{GAME}{number}" in taken:
+            number += 1
+        return str(number)
+
+    def _entry(self, id: str, text: str) -> Entry:
+        """What the line says if it was written for this very text, else what the record itself says."""
+        save = _read_line(id, self._storage.read(LINE + id), text)
+        if save:
+            return save
+        date = _begun(id)
+        try:
+            save = _save(id, replay(parse(text)), date)
+        except GameError as error:
+            return Damaged(id, date, error)
+        with suppress(StorageError):  # The list is complete without it.
+            self._write_line(save, text)
+        return save
+
+    def _write_line(self, save: Save, text: str) -> None:
+        self._storage.write(LINE + save.id, json.dumps(asdict(save) | {"of": _mark(text)}, ensure_ascii=False))
+
+
+def _save(id: str, match: Match, date: float) -> Save:
+    game, state = match.game, match.state
+    seats = range(game.seats(state))
+    outcome = game.outcome(state)
+    people = [seat for seat in seats if f"Bot.{seat}" not in match.tags]
+    points: tuple[int, ...] = ()
+    if outcome or len(people) == 1:
+        lines = game.score(match.view(None if outcome else people[0]))
+        points = tuple(sum(line.points for line in lines if line.seat == seat) for seat in seats)
+    return Save(
+        id=id,
+        game=game.ID,
+        names=tuple(match.tags.get(f"Seat.{seat}", "") for seat in seats),
+        date=date,
+        moves=len(match),
+        over=outcome is not None,
+        points=points,
+        winners=outcome.winners if outcome else (),
+    )
+
+
+def _mark(text: str) -> int:
+    return crc32(text.encode(errors="surrogatepass"))
+
+
+def _read_line(id: str, line: str | None, text: str) -> Save | None:
+    """The save that a line tells of; None where the line is lost, damaged or of another text."""
+    try:
+        stored = json.loads(line or "")
+    except (ValueError, RecursionError):
+        return None
+    match stored:
+        case {
+            "of": int(mark), "game": str(game), "names": names, "date": int() | float() as date, "moves": int(moves),
+            "over": bool(over), "points": points, "winners": winners,
+        } if (
+            mark == _mark(text) and named(game) and _is_list(names, str) and _is_list(points, int)
+            and _is_list(winners, int) and all(0 <= seat < len(names) for seat in winners)
+        ):  # fmt: skip
+            return Save(id, game, tuple(names), date, moves, over, tuple(points), tuple(winners))
+    return None
+
+
+def _is_list(value: Any, kind: type) -> bool:
+    return isinstance(value, list) and all(isinstance(item, kind) for item in value)
+
+
+def _begun(id: str) -> float:
+    """When a save was first stored, which is what its id says; 0 where the id is not of this module."""
+    return int(id) / 1000 if id.isascii() and id.isdecimal() and len(id) < 15 else 0
