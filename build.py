@@ -8,15 +8,33 @@ import importlib
 import importlib.util
 import json
 import shutil
+import subprocess
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from string import Template
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+from zipfile import ZipFile
 
+import precompile
 from engine.text import LANGUAGES, Text
 
 ROOT = Path(__file__).parent
-PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+HOME = "/home/pyodide/"
+LIBRARY = "/lib/python314.zip/"
+STARTED = ("_pyodide", "pyodide", "site", "encodings.ascii", "encodings.cp437", "encodings.latin_1", "encodings.utf_8")
+"""What the interpreter imports of the library by itself."""
+PYTHON_OF_PYSCRIPT = (
+    "asyncio",
+    "base64",
+    "binascii",
+    "collections",
+    "functools",
+    "html",
+    "inspect",
+    "io",
+    "json",
+    "pathlib",
+)
 PYSCRIPT = ("core", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
 """The chunks of PyScript that every page loads."""
 FONTS = ("commissioner", "piazzolla")
@@ -43,11 +61,11 @@ def build(root: Path, out: Path) -> None:
     """Builds the site from a work tree, in place of what stood there."""
     shutil.rmtree(out, ignore_errors=True)
     out.mkdir(parents=True)
-    copy_interpreter(root / "node_modules", out)
+    copy_interpreter(root, out)
     copy_fonts(root / "node_modules", out / "fonts")
     copy((root / "static" / name for name in ("fonts.css", "icon.svg", "style.css")), out)
     copy([root / "ui" / "main.py"], out / "app")
-    pack(sources(root), root, out / "app" / "app.zip")
+    pack(root, out)
     (out / "index.html").write_text(page(root, out), encoding="utf-8")
     (out / "version.json").write_text(json.dumps({"version": digest(out)}), encoding="utf-8")
 
@@ -59,10 +77,14 @@ def copy(files: Iterable[Path], folder: Path) -> None:
         shutil.copyfile(file, folder / file.name)
 
 
-def copy_interpreter(modules: Path, out: Path) -> None:
-    """Copies Pyodide and what PyScript loads of itself, with their licences."""
-    pyodide, pyscript = modules / "pyodide", modules / "@pyscript" / "core"
+def copy_interpreter(root: Path, out: Path) -> None:
+    """Copies Pyodide, with the library cut to what is needed, and what PyScript loads of itself."""
+    pyodide, pyscript = root / "node_modules" / "pyodide", root / "node_modules" / "@pyscript" / "core"
     copy((pyodide / name for name in PYODIDE), out / "pyodide")
+    library = pyodide / "python_stdlib.zip"
+    with ZipFile(library) as archive:
+        roots = sorted({*STARTED, *PYTHON_OF_PYSCRIPT, *imported(root)} & set(precompile.modules(archive)))
+    precompiled(root, library, out / "pyodide" / library.name, LIBRARY, *roots)
     lock = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))
     # No package is ever installed, so the list of them needn't be downloaded.
     (out / "pyodide" / "pyodide-lock.json").write_text(json.dumps(lock | {"packages": {}}), encoding="utf-8")
@@ -86,13 +108,34 @@ def sources(root: Path) -> list[Path]:
     ]
 
 
-def pack(files: Iterable[Path], root: Path, archive: Path) -> None:
-    """Writes an archive that is the same whenever the files are."""
+def imported(root: Path) -> set[str]:
+    """Every module that the shipped code names in an import."""
+    modules = (path for path in sources(root) if path.suffix == ".py")
+    return {name for path in modules for name in precompile.imports(path.read_bytes(), path.parent.name)}
+
+
+def pack(root: Path, out: Path) -> None:
+    """Writes the archive of the project's own code, as bytecode."""
+    archive = root / "build" / "app.zip"
+    archive.parent.mkdir(exist_ok=True)
     with ZipFile(archive, "w") as zipped:
-        for file in files:
-            entry = ZipInfo(file.relative_to(root).as_posix())
-            entry.external_attr = 0o644 << 16
-            zipped.writestr(entry, file.read_bytes(), ZIP_DEFLATED, 9)
+        for file in sources(root):
+            zipped.writestr(precompile.entry(file.relative_to(root).as_posix()), file.read_bytes())
+    precompiled(root, archive, out / "app" / "app.zip", HOME)
+
+
+def precompiled(root: Path, source: Path, target: Path, *how: str) -> None:
+    """Has an archive of Python compiled, unless the same one was compiled before."""
+    made_by = [root / "precompile.py", root / "precompile.mjs", root / "package-lock.json"]
+    key = hashlib.sha256(
+        b"".join([*(file.read_bytes() for file in made_by), source.read_bytes(), *map(str.encode, how)])
+    )
+    known = root / "build" / f"{key.hexdigest()[:16]}.zip"
+    if not known.exists():
+        known.parent.mkdir(exist_ok=True)
+        subprocess.run(["node", "precompile.mjs", source, target, *how], cwd=root, check=True)
+        shutil.copyfile(target, known)
+    shutil.copyfile(known, target)
 
 
 def parts(out: Path) -> dict[str, int]:
