@@ -29,6 +29,7 @@ TYPES = {
 
 
 class _Handler(SimpleHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
     extensions_map = TYPES
 
     def end_headers(self) -> None:
