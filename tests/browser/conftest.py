@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Protocol
 
 import pytest
@@ -62,10 +63,17 @@ class OpenPage(Protocol):
 
 
 @pytest.fixture(scope="session")
-def site() -> Iterator[str]:
-    """The address of the freshly built site, with a slash at its end."""
-    build.build(build.ROOT, build.ROOT / "dist")
-    httpd = serve.server(build.ROOT / "dist")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the freshly built site."""
+    folder = tmp_path_factory.mktemp("site") / "dist"
+    build.build(build.ROOT, folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def site(built: Path) -> Iterator[str]:
+    """The address of the site, with a slash at its end."""
+    httpd = serve.server(built)
     thread = threading.Thread(target=httpd.serve_forever, daemon=True)
     thread.start()
     yield f"http://127.0.0.1:{httpd.server_port}/"

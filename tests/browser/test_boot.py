@@ -23,7 +23,7 @@ def test_page_becomes_ready_and_fetches_nothing_twice(open_page: OpenPage, watch
     assert [url for url, times in Counter(watch.requests).items() if times > 1] == []
 
 
-def test_progress_is_full_only_when_everything_has_come(open_page: OpenPage) -> None:
+def test_progress_is_full_only_when_everything_has_come(open_page: OpenPage, built: Path) -> None:
     """While the largest part is held back, the bar shows its lack."""
     held: list[Route] = []
 
@@ -32,7 +32,7 @@ def test_progress_is_full_only_when_everything_has_come(open_page: OpenPage) -> 
 
     page = open_page(prepare=lambda page: page.route(WASM, hold), state="booting")
     share = "document.querySelector('#boot-progress').value"
-    size = build.parts(build.ROOT / "dist")
+    size = build.parts(built)
     lack = size["./pyodide/pyodide.asm.wasm"] / sum(size.values())
     page.wait_for_function(f"{share} > {1 - lack - 0.001}")
     assert page.evaluate(share) == pytest.approx(1 - lack)
@@ -57,10 +57,10 @@ def test_a_blocked_part_is_named_in_every_language(open_page: OpenPage, watch: W
 
 
 @pytest.mark.parametrize("part", ["pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip", "app/app.zip"])
-def test_a_truncated_part_is_named(open_page: OpenPage, watch: Watch, part: str) -> None:
+def test_a_truncated_part_is_named(open_page: OpenPage, watch: Watch, built: Path, part: str) -> None:
     """Half a file is no file."""
     watch.forgiving = True
-    file = build.ROOT / "dist" / part
+    file = built / part
 
     def halve(route: Route) -> None:
         route.fulfill(body=file.read_bytes()[: file.stat().st_size // 2], content_type="application/wasm")
@@ -81,11 +81,11 @@ def test_any_missing_part_ends_in_a_readable_failure(open_page: OpenPage, watch:
     assert page.inner_text("#boot-reason") == TEXTS["en"]["missing"]
 
 
-def test_an_error_of_python_is_shown(open_page: OpenPage, watch: Watch) -> None:
+def test_an_error_of_python_is_shown(open_page: OpenPage, watch: Watch, built: Path) -> None:
     """The reason stands on the page, not only in the console."""
     watch.forgiving = True
 
-    size = (build.ROOT / "dist" / "app" / "main.py").stat().st_size
+    size = (built / "app" / "main.py").stat().st_size
 
     def stumble(page: Page) -> None:
         page.route("**/main.py", lambda route: route.fulfill(body="raise OSError('no more hats')".ljust(size)))
