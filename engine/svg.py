@@ -11,9 +11,11 @@ from typing import Protocol
 from engine.table import Piece, Table, Zone
 
 WIDTH = 960
-CARD = 64
+CARD = 60
 """How wide a card is in a picture; other symbols keep their proportion to it."""
 GAP = 12
+BADGE = 13
+"""How far the middle of a badge is from the edges of its card."""
 CAPTION = 20
 """The height kept for what a zone is called."""
 HEADING = 36
@@ -77,12 +79,12 @@ def picture(game: Illustrated, table: Table, title: str, describe: str, labels: 
     drawing = _Drawing(game, table, labels)
     whole = drawing.whole()
     height = f"{whole.height + 2 * GAP:g}"
-    symbols = _symbols(game, _needed(game, drawing.names()))
+    symbols = _symbols(game, _needed(game, drawing.names())) + drawing.badge()
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}" '
         f'role="img" font-family="Georgia, serif" font-size="14" fill="{art.INK}">'
         f"<title>{_text(title)}</title><desc>{_text(describe)}</desc><defs>{symbols}</defs>"
-        f'<rect width="{WIDTH}" height="{height}" fill="{art.GROUND}"/>{_moved(whole, GAP, GAP)}</svg>\n'
+        f'<rect width="{WIDTH}" height="{height}" fill="{art.GROUND}"/>{_moved(whole.markup, GAP, GAP)}</svg>\n'
     )
 
 
@@ -131,9 +133,9 @@ class _Drawing:
             return _flow((self.zone(zone, WIDTH - 2 * GAP) for zone in zones), WIDTH - 2 * GAP)
         width = (WIDTH - 3 * GAP) / 2
         inside = _flow((self.zone(zone, width) for zone in zones), width)
-        name = _line(self.labels.get(f"seat.{seat}", ""), width, 18, "bold")
+        name = _line(self.labels.get(f"seat.{seat}", ""), width, 18, style=' font-size="18" font-weight="bold"')
         rule = f'<path d="M0 {HEADING - 10}H{width:g}" stroke="{self.game.art.INK}" stroke-opacity=".4"/>'
-        return Block(name + rule + _moved(inside, 0, HEADING), width, HEADING + inside.height)
+        return Block(name + rule + _moved(inside.markup, 0, HEADING), width, HEADING + inside.height)
 
     def zone(self, zone: Zone, limit: float) -> Block:
         """The pieces of a zone in a row under what it is called; they overlap where there are many."""
@@ -143,20 +145,20 @@ class _Drawing:
         margin = GAP if zone.kind == "table" else 0
         step: float = GAP if piled else CARD + GAP
         if slots > 1:
-            step = min(step, (limit - 2 * margin - CARD) / (slots - 1))
+            step = min(step, (limit - 2 * margin - CARD) // (slots - 1))
         width = CARD + (slots - 1) * step + 2 * margin
         top: float = CAPTION + margin
-        markup = [self.place(n + 1, margin + n * step + CARD / 2, top) for n in range(zone.places)]
+        row = [_moved(self.place(n + 1), margin + n * step, top) for n in range(zone.places)]
         if zone.places:
             top += self.size(self.game.art.PLACE)[1] + GAP
-        markup += (self.piece(zone, piece, margin + n * step, top) for n, piece in enumerate(pieces))
+        row += (self.piece(zone, piece, margin + n * step, top) for n, piece in enumerate(pieces))
         bottom = top + self.card_height + margin
-        if margin:
-            markup.insert(0, self.cloth(width, bottom))
+        cloth = self.cloth(width, bottom) if margin else ""
         label = self.labels.get(zone.key, "")
         more = f" {len(pieces)}" * piled + f" · {zone.note}" * bool(zone.note)
         width = max(width, min(limit, _room(label + more, 14)))
-        return Block(_line(label, width, 14, after=more) + "".join(markup), width, bottom)
+        caption = _line(label, width, 14, after=more)
+        return Block(f'{caption}{cloth}<g text-anchor="middle" font-size="12">{"".join(row)}</g>', width, bottom)
 
     def cloth(self, width: float, bottom: float) -> str:
         """The table that cards lie on, with a seam along its edge."""
@@ -168,34 +170,37 @@ class _Drawing:
             f'stroke="{art.PAPER}" stroke-width="2" stroke-dasharray="6 4"/>'
         )
 
-    def place(self, number: int, x: float, y: float) -> str:
-        """A numbered place, centred on x."""
+    def place(self, number: int) -> str:
+        """A numbered place, in the middle of a card's width."""
         name = self.game.art.PLACE
         width, height = self.size(name)
-        return self.use(name, x - width / 2, y) + (
-            f'<text x="{x:g}" y="{y + height / 2 + 5:g}" text-anchor="middle" font-weight="bold" '
+        return _moved(self.use(name), (CARD - width) / 2, 0) + (
+            f'<text x="{CARD / 2:g}" y="{height / 2 + 5:g}" font-size="14" font-weight="bold" '
             f'fill="{self.game.art.PAPER}">{number}</text>'
         )
 
     def piece(self, zone: Zone, piece: Piece, x: float, y: float) -> str:
+        badge = ""
+        if piece.badge:
+            foot = self.card_height - BADGE + 4
+            badge = f'<use href="#{self.game.ID}-badge"/><text x="{BADGE}" y="{foot:g}">{_text(piece.badge)}</text>'
         seat = "" if zone.seat is None else f' data-seat="{zone.seat}"'
         idle = ' opacity=".45"' if piece.idle else ""
-        badge = self.badge(piece.badge, x + 13, y + self.size(piece.art)[1] - 13) if piece.badge else ""
+        place = f' data-zone="{zone.kind}"{seat} data-card="{_text(piece.card)}"{idle}'
+        return _moved(self.use(piece.art) + badge, x, y, place)
+
+    def badge(self) -> str:
+        """The disc behind every badge, at the foot of a card."""
+        if not any(piece.badge for piece in self.table.pieces):
+            return ""
         return (
-            f'<g data-zone="{zone.kind}"{seat} data-card="{_text(piece.card)}"{idle}>'
-            f"{self.use(piece.art, x, y)}{badge}</g>"
+            f'<circle id="{self.game.ID}-badge" cx="{BADGE}" cy="{self.card_height - BADGE:g}" r="9" '
+            f'fill="{self.game.art.PAPER}" stroke="{self.game.art.INK}"/>'
         )
 
-    def badge(self, text: str, x: float, y: float) -> str:
-        art = self.game.art
-        return (
-            f'<circle cx="{x:g}" cy="{y:g}" r="9" fill="{art.PAPER}" stroke="{art.INK}"/>'
-            f'<text x="{x:g}" y="{y + 4:g}" text-anchor="middle" font-size="12">{_text(text)}</text>'
-        )
-
-    def use(self, name: str, x: float, y: float) -> str:
+    def use(self, name: str) -> str:
         width, height = self.size(name)
-        return f'<use href="#{self.game.ID}-{name}" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"/>'
+        return f'<use href="#{self.game.ID}-{name}" width="{width:g}" height="{height:g}"/>'
 
     @property
     def card_height(self) -> float:
@@ -216,14 +221,14 @@ def _flow(blocks: Iterable[Block], width: float) -> Block:
     for block in blocks:
         if x and x + block.width > width:
             x, y, row = 0, y + row + GAP, 0
-        markup.append(_moved(block, x, y))
+        markup.append(_moved(block.markup, x, y))
         x += block.width + GAP
         row = max(row, block.height)
     return Block("".join(markup), width, y + row)
 
 
-def _moved(block: Block, x: float, y: float) -> str:
-    return f'<g transform="translate({x:g} {y:g})">{block.markup}</g>'
+def _moved(markup: str, x: float, y: float, attributes: str = "") -> str:
+    return f'<g{attributes} transform="translate({x:g} {y:g})">{markup}</g>'
 
 
 def _room(text: str, size: int) -> float:
@@ -231,12 +236,12 @@ def _room(text: str, size: int) -> float:
     return 0.64 * size * len(text)
 
 
-def _line(text: str, width: float, size: int, weight: str = "normal", after: str = "") -> str:
+def _line(text: str, width: float, size: int, after: str = "", style: str = "") -> str:
     """A line of text; cut where it would be too long, and then a tooltip has the whole of it."""
     most = int(width / _room(" ", size)) - len(after)
     cut = text if len(text) <= most else text[: most - 1].rstrip() + "…"
     whole = "" if cut == text else f"<title>{_text(text)}</title>"
-    return f'<text y="{size}" font-size="{size}" font-weight="{weight}">{whole}{_text(cut + after)}</text>'
+    return f'<text y="{size}"{style}>{whole}{_text(cut + after)}</text>'
 
 
 def _text(text: str) -> str:

@@ -39,10 +39,12 @@ BOXES = {
     "sash": (40, 50),
     "tassel": (50, 56),
     "feather": (24, 60),
-    "brim": (100, 100),
     "lid": (60, 20),
     "net": (80, 120),
-    "bonnet": (100, 100),
+    "gems": (60, 24),
+    "beads": (60, 16),
+    "sun": (32, 32),
+    "ticket": (25, 30),
 }
 """Width and height of the other symbols, by the first part of their names."""
 
@@ -89,6 +91,11 @@ def use(name: str, x: float, y: float, scale: float = 1.0, **more: object) -> st
     width, height = (side * scale for side in box(name))
     corner: dict[str, object] = {key: value for key, value in (("x", x), ("y", y)) if value}
     return element("use", href=f"#hats-{name}", **corner, width=width, height=height, **more)
+
+
+def whole(name: str, **more: object) -> str:
+    """Puts a symbol of the same size over all of this one."""
+    return element("use", href=f"#hats-{name}", **more)
 
 
 def centred(name: str, x: float, y: float, scale: float = 1.0, **more: object) -> str:
@@ -169,25 +176,38 @@ def fez(value: int, kind: Kind) -> str:
         shade(f"M62 {top + 6}L74 {top}L85 86Q78 89 68 90Z"),
     ]
     if value >= 2:
-        parts.append(path("M16 76L15 86Q50 98 85 86L84 76Q50 88 16 76Z", fill=GOLD))
+        parts.append(whole("hem"))
     if value >= 3:
-        parts.append(diamonds(((26, 85), (42, 88), (58, 88), (74, 85)), 3, fill=kind.deep, stroke="none"))
+        parts.append(whole("lozenges"))
     if value >= 4:
         parts.append(path("M18 69Q50 81 82 69", stroke=GOLD, stroke_width=2.5))
     if value >= 5:
-        rays = "M47 40v28M33 54h28M37 44l20 20M57 44l-20 20"
-        parts += (path(rays, stroke=GOLD, stroke_width=2.5), circle(47, 54, 7, fill=GOLD))
+        parts.append(centred("sun", 47, 54))
     parts.append(ellipse(50, top, 24, 7, fill=kind.deep))
     if value == 6:
         parts.append(group(tassel, transform="matrix(-1 0 0 1 100 0)"))
     return "".join(parts) + tassel + circle(50, top - 1, 4, fill=GOLD)
 
 
+def hem() -> str:
+    """The border of a fez."""
+    return path("M16 76L15 86Q50 98 85 86L84 76Q50 88 16 76Z", fill=GOLD)
+
+
+def lozenges(kind: Kind) -> str:
+    return diamonds(((26, 85), (42, 88), (58, 88), (74, 85)), 3, fill=kind.deep, stroke="none")
+
+
+def sun() -> str:
+    rays = "M16 2v28M2 16h28M6 6l20 20M26 6l-20 20"
+    return path(rays, stroke=GOLD, stroke_width=2.5) + circle(16, 16, 7, fill=GOLD)
+
+
 def boater(value: int, kind: Kind) -> str:
     top = 53 - 2 * value
     ribbon = 63 - value
     parts = [
-        use("brim", 0, 0),
+        whole("brim"),
         path(f"M22 {top}V73A28 9 0 0 0 78 73V{top}Z", fill=STRAW),
         path(
             "".join(f"M22 {y}A28 9 0 0 0 78 {y}" for y in range(top + 4, ribbon, 4)),
@@ -198,9 +218,8 @@ def boater(value: int, kind: Kind) -> str:
         path(f"M22 {ribbon}V73A28 9 0 0 0 78 73V{ribbon}A28 9 0 0 1 22 {ribbon}Z", fill=kind.strong),
     ]
     if value >= 3:
-        parts.append(path(f"M22 {ribbon + 5}A28 9 0 0 0 78 {ribbon + 5}", stroke=PAPER, stroke_width=2.5))
-    if value >= 5:
-        parts.append(path(f"M22 {ribbon + 10}A28 9 0 0 0 78 {ribbon + 10}", stroke=PAPER, stroke_width=2.5))
+        lines = [f"M22 {y}A28 9 0 0 0 78 {y}" for y in (ribbon + 5, ribbon + 10)[: (value - 1) // 2]]
+        parts.append(path("".join(lines), stroke=PAPER, stroke_width=2.5))
     parts += (
         shade(f"M66 {top + 6}Q74 {top + 4} 78 {top}V73Q74 79 66 81Z"),
         use("lid", 20, top - 10),
@@ -216,15 +235,15 @@ def boater(value: int, kind: Kind) -> str:
 def brim() -> str:
     """The wide flat straw of a boater."""
     under = ellipse(50, 78, 47, 15, fill=BRAID)
-    return under + ellipse(50, 75, 47, 15, fill=STRAW) + braid(50, 75, 41, 12.5) + braid(50, 75, 35, 10)
+    return under + ellipse(50, 75, 47, 15, fill=STRAW) + plaits(50, 75, 41, 12.5) + plaits(50, 75, 35, 10)
 
 
 def lid() -> str:
     """The flat top of a boater."""
-    return ellipse(30, 10, 28, 8, fill=STRAW) + braid(30, 10, 19, 5) + braid(30, 10, 10, 2.5)
+    return ellipse(30, 10, 28, 8, fill=STRAW) + plaits(30, 10, 19, 5) + plaits(30, 10, 10, 2.5)
 
 
-def braid(x: float, y: float, rx: float, ry: float) -> str:
+def plaits(x: float, y: float, rx: float, ry: float) -> str:
     return ellipse(x, y, rx, ry, stroke=BRAID, stroke_width=1.2, stroke_dasharray="3 2")
 
 
@@ -242,39 +261,60 @@ def crown(value: int, kind: Kind) -> str:
     )
     if value == 6:
         parts.append(diamonds(((50, top - 9),), 8, fill=VELVET))
-    points = ((9, top + 16), (28, top + 6), (50, top), (72, top + 6), (91, top + 16))
-    parts += (circle(x, y, 3.4 + value * 0.4, fill=kind.light) for x, y in points)
+    points = f"M9 {top + 16}h0M28 {top + 6}h0M50 {top}h0M72 {top + 6}h0M91 {top + 16}h0"
+    parts += (path(points, stroke_width=9 + value), path(points, stroke_width=4.6 + value, stroke=kind.light))
     if value >= 3:
-        parts.append(diamonds(((31, 66), (69, 66)), 3 + value / 2, fill=VELVET, stroke_width=1.6))
-        parts.append(diamonds(((50, 68),), 3 + value / 2, fill=PORCELAIN, stroke_width=1.6))
+        parts.append(centred("gems", 50, 66))
     parts.append(path("M18 77Q50 89 82 77L83 89Q50 101 17 89Z", fill=PAPER if value >= 5 else kind.light))
     if value >= 5:
         parts.append(path("M26 83v4M34 88v4M42 86v4M50 91v4M58 86v4M66 88v4M74 83v4", stroke_width=3))
     elif value >= 2:
-        jewels = ((28, 86, VELVET), (50, 89, PORCELAIN), (72, 86, VELVET))
-        parts += (circle(x, y, 3, fill=fill) for x, y, fill in jewels)
+        parts.append(centred("beads", 50, 87))
     return "".join(parts)
+
+
+def gems() -> str:
+    """On the front of a crown."""
+    middle = diamonds(((30, 12),), 5.2, fill=PORCELAIN)
+    return diamonds(((11, 10), (49, 10)), 5.2, fill=VELVET) + middle
+
+
+def beads() -> str:
+    """On the foot of a crown."""
+    sides = circle(8, 7, 3, fill=VELVET) + circle(52, 7, 3, fill=VELVET)
+    return sides + circle(30, 10, 3, fill=PORCELAIN)
 
 
 def feathered_cap(value: int, kind: Kind) -> str:
     lean = ((26,), (26,), (4, 29), (4, 29), (-18, 6, 30), (-18, 6, 30))[value - 1]
-    colours = (PAPER, VELVET, GOLD)
+    size = 1 + value / 40
     plumes = (
-        use("feather", -8, -58, color=colour, transform=f"translate(52 76)rotate({turn})scale({1 + value / 40:g})")
-        for turn, colour in zip(lean, colours, strict=False)
+        use("feather", 52 - 8 * size, 76 - 58 * size, size, color=colour, transform=f"rotate({turn} 52 76)")
+        for turn, colour in zip(lean, (PAPER, VELVET, GOLD), strict=False)
     )
-    parts = [
-        path("M22 74C26 54 40 36 58 28C76 32 90 46 94 64L88 78Z", fill=kind.strong),
-        shade("M58 28C76 32 90 46 94 64L88 74C84 58 74 42 58 28Z"),
-        path("M57 30C56 42 46 52 36 57", stroke_width=1.6),
-        *plumes,
-        path("M2 82C24 97 68 98 89 84C97 78 99 64 96 52C86 69 62 75 42 74C28 74 14 77 2 82Z", fill=kind.deep),
-    ]
+    parts = [whole("cap"), *plumes, whole("peak")]
     if value >= 2:
-        parts.append(path("M9 83C28 92 66 92 87 80C92 76 94 69 94 63", stroke=GOLD, stroke_width=2))
+        parts.append(whole("braid"))
     if value >= 4:
         parts += (circle(52, 79, 6.5, fill=GOLD), circle(52, 79, 2.5, fill=VELVET, stroke_width=1.4))
     return "".join(parts)
+
+
+def cap(kind: Kind) -> str:
+    return (
+        path("M22 74C26 54 40 36 58 28C76 32 90 46 94 64L88 78Z", fill=kind.strong)
+        + shade("M58 28C76 32 90 46 94 64L88 74C84 58 74 42 58 28Z")
+        + path("M57 30C56 42 46 52 36 57", stroke_width=1.6)
+    )
+
+
+def peak(kind: Kind) -> str:
+    return path("M2 82C24 97 68 98 89 84C97 78 99 64 96 52C86 69 62 75 42 74C28 74 14 77 2 82Z", fill=kind.deep)
+
+
+def braid() -> str:
+    """Along the peak."""
+    return path("M9 83C28 92 66 92 87 80C92 76 94 69 94 63", stroke=GOLD, stroke_width=2)
 
 
 def wizard_hat(value: int, kind: Kind) -> str:
@@ -302,7 +342,7 @@ def top_hat(value: int, kind: Kind) -> str:
     top = 43 - 4 * value
     silk = kind.light if value >= 3 else INK
     parts = [
-        path("M4 74C6 93 28 98 50 98S94 93 96 74C91 81 82 83 74 83H26C18 83 9 81 4 74Z", fill=kind.deep),
+        whole("curl"),
         path(f"M25 82C28 66 27 50 23 {top}H77C73 50 72 66 75 82Q50 92 25 82Z", fill=kind.strong),
         shade(f"M66 {top + 4}L77 {top}C73 50 72 66 75 82Q70 85 64 86Q68 50 66 {top + 4}Z"),
         path("M26 68Q50 78 74 68L75 82Q50 92 25 82Z", fill=silk),
@@ -310,8 +350,7 @@ def top_hat(value: int, kind: Kind) -> str:
     if value >= 4:
         parts.append(path("M27 75Q50 85 74 75", stroke=kind.strong, stroke_width=4))
     if value >= 2:
-        ticket = path("M0 0h16v24h-16z", fill=PAPER) + path("M4 6h8M4 10h8", stroke_width=1.4)
-        parts.append(group(ticket, transform="translate(52 50)rotate(12)"))
+        parts.append(use("ticket", 45, 48))
         parts.append(path("M45 76Q60 76 74 70L75 82Q62 86 46 87Z", fill=silk))
     if value >= 5:
         parts.append(centred("bow", 35, 78, 0.75, color=kind.light))
@@ -319,6 +358,16 @@ def top_hat(value: int, kind: Kind) -> str:
     if value == 6:
         parts.append(group(porcelain(), transform=f"translate(50 {top})"))
     return "".join(parts)
+
+
+def curl(kind: Kind) -> str:
+    """The brim of a top hat."""
+    return path("M4 74C6 93 28 98 50 98S94 93 96 74C91 81 82 83 74 83H26C18 83 9 81 4 74Z", fill=kind.deep)
+
+
+def ticket() -> str:
+    paper = path("M0 0h16v24h-16z", fill=PAPER) + path("M4 6h8M4 10h8", stroke_width=1.4)
+    return group(paper, transform="translate(7 2)rotate(12)")
 
 
 def porcelain() -> str:
@@ -337,7 +386,7 @@ def bonnets(value: int, kind: Kind) -> str:
     bow = centred("bow", 43, 76, 0.75 + 0.05 * value, color=kind.light)
     size = 0.76 + 0.02 * value
     place = f"translate({50 - 50 * size:g} {100 - 100 * size:g})scale({size:g})"
-    return group(use("bonnet", 0, 0) + bow + "".join(trimmings), transform=place)
+    return group(whole("bonnet") + bow + "".join(trimmings), transform=place)
 
 
 def bonnet(kind: Kind) -> str:
@@ -453,7 +502,13 @@ def face() -> str:
 def card(letter: str, value: int) -> str:
     kind = KINDS[letter]
     hat = drawn(kind.hat(value, kind), transform="translate(4 24)scale(.92)")
-    return use(f"face.{letter}", 0, 0) + hat + use(f"value.{value}", 0, 0, color=kind.deep)
+    return whole(f"face.{letter}") + hat + whole(f"value.{value}", color=kind.deep)
+
+
+def bare_hat(kind: Kind) -> str:
+    """A hat without a card; its parts are as high as cards and stay so."""
+    width, height = SIZE
+    return element("svg", drawn(kind.hat(3, kind)), width=width, height=height)
 
 
 def corner_and_foot(value: int) -> str:
@@ -479,7 +534,7 @@ def net() -> str:
 
 def black() -> str:
     medal = ellipse(50, 70, 38, 32, fill=PAPER, stroke=PORCELAIN, stroke_width=3)
-    return use("back", 0, 0) + medal + drawn(bowler(), transform="translate(17 29)scale(.66)")
+    return whole("back") + medal + drawn(bowler(), transform="translate(17 29)scale(.66)")
 
 
 def cookie() -> str:
@@ -513,12 +568,22 @@ def symbols() -> dict[str, str]:
         "brim": brim(),
         "lid": lid(),
         "net": net(),
+        "gems": gems(),
+        "beads": beads(),
+        "hem": hem(),
+        "lozenges": lozenges(KINDS["R"]),
+        "sun": sun(),
+        "cap": cap(KINDS["G"]),
+        "peak": peak(KINDS["G"]),
+        "braid": braid(),
+        "curl": curl(KINDS["V"]),
+        "ticket": ticket(),
         "bonnet": bonnet(KINDS["P"]),
     }
     for value in VALUES:
         drawings |= {f"digit.{value}": numeral(value), f"value.{value}": corner_and_foot(value)}
     for letter, kind in KINDS.items():
         drawings |= {f"band.{letter}": band(kind), f"face.{letter}": face() + use(f"band.{letter}", 2, 46)}
-        drawings[f"hat.{letter}"] = drawn(kind.hat(3, kind))
+        drawings[f"hat.{letter}"] = bare_hat(kind)
         drawings |= {f"{letter}{value}": card(letter, value) for value in VALUES}
     return drawings | {"back": back(), "black": black(), "cookie": cookie(), "cup": cup()}
