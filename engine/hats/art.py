@@ -94,7 +94,7 @@ def use(name: str, x: float, y: float, scale: float = 1.0, **more: object) -> st
 
 
 def whole(name: str, **more: object) -> str:
-    """Puts a symbol of the same size over all of this one."""
+    """Puts a symbol of a card's size over the whole card, in place."""
     return element("use", href=f"#hats-{name}", **more)
 
 
@@ -165,7 +165,7 @@ def feather() -> str:
     return vane + path("M8 58C7 42 10 24 17 12", stroke_width=1.4)
 
 
-# The hats. Each stands in a box of 100 by 100; the value makes it richer.
+# The hats. Each stands in a box of 100 by 100; the value makes it richer. What all values have in common is a symbol.
 
 
 def fez(value: int, kind: Kind) -> str:
