@@ -29,7 +29,10 @@ class Host(Protocol):
 
     store: Store
     text: Text
-    settings: Settings
+
+    @property
+    def look(self) -> Settings:
+        """The settings in force."""
 
     def begin(self, tags: Tags) -> None:
         """Begins a game."""
@@ -87,7 +90,7 @@ class Start:
 
     def draw(self, text: Text) -> Node:
         """The page."""
-        return page(Shown(self._entries, self._app.settings, self._deleting, self._refused), text)
+        return page(Shown(self._entries, self._app.look, self._deleting, self._refused), text)
 
     def hear(self, message: Message) -> bool | None:
         """Does what a button of the page says."""
