@@ -14,7 +14,7 @@ WIDTH = 960
 CARD = 60
 """How wide a card is in a picture; other symbols keep their proportion to it."""
 GAP = 12
-BADGE = 13
+BADGE = 11
 """How far the middle of a badge is from the edges of its card."""
 CAPTION = 20
 """The height kept for what a zone is called."""
@@ -194,7 +194,7 @@ class _Drawing:
         if not any(piece.badge for piece in self.table.pieces):
             return ""
         return (
-            f'<circle id="{self.game.ID}-badge" cx="{BADGE}" cy="{self.card_height - BADGE:g}" r="9" '
+            f'<circle id="{self.game.ID}-badge" cx="{BADGE}" cy="{self.card_height - BADGE:g}" r="8.5" '
             f'fill="{self.game.art.PAPER}" stroke="{self.game.art.INK}"/>'
         )
 

@@ -286,8 +286,8 @@ def beads() -> str:
 
 
 def feathered_cap(value: int, kind: Kind) -> str:
-    lean = ((26,), (26,), (4, 29), (4, 29), (-18, 6, 30), (-18, 6, 30))[value - 1]
-    size = 1 + value / 40
+    lean = ((22,), (22,), (4, 29), (4, 29), (-18, 6, 30), (-18, 6, 30))[value - 1]
+    size = 1.1 if value % 2 else 1.2
     plumes = (
         use("feather", 52 - 8 * size, 76 - 58 * size, size, color=colour, transform=f"rotate({turn} 52 76)")
         for turn, colour in zip(lean, (PAPER, VELVET, GOLD), strict=False)
