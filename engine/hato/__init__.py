@@ -1,0 +1,33 @@
+"""Hato: five of eight seats capture flower cards by families; bubyshki are paid round."""
+
+from engine.hato import art
+from engine.hato.book import RULES
+from engine.hato.notation import OPTIONS, describe, format, line, parse, snapshot, start
+from engine.hato.rules import State, apply, legal, seats
+from engine.hato.score import outcome, score
+from engine.hato.view import View, path, table, view
+
+ID = "hato"
+
+__all__ = [
+    "ID",
+    "OPTIONS",
+    "RULES",
+    "State",
+    "View",
+    "apply",
+    "art",
+    "describe",
+    "format",
+    "legal",
+    "line",
+    "outcome",
+    "parse",
+    "path",
+    "score",
+    "seats",
+    "snapshot",
+    "start",
+    "table",
+    "view",
+]

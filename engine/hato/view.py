@@ -1,0 +1,133 @@
+"""What one seat may know of a match of Hato, and how it lies on the table (the rules' section «Who sees what»)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+
+from engine.hato.rules import (
+    UNKNOWN,
+    Action,
+    Cards,
+    NextDeal,
+    Play,
+    Position,
+    Skip,
+    State,
+    Stay,
+    Take,
+    TopUp,
+    Zones,
+    legal,
+    placed,
+    rank,
+    takes,
+)
+from engine.hato.score import card_points
+from engine.table import Piece, Table, Zone
+
+
+@dataclass(frozen=True, kw_only=True)
+class View(Position):
+    """A position in which whatever the seat may not know is UNKNOWN."""
+
+    seat: int | None
+    """Whose view it is; None: open cards."""
+    legal: tuple[Action, ...]
+    """What the seat may do now; nothing while another is to act."""
+
+
+def view(state: State, seat: int | None) -> View:
+    """What the seat may know; None: everything, for open cards."""
+    known = {field.name: getattr(state, field.name) for field in fields(Position)}
+    if seat is not None:
+        known |= {
+            "table": _hidden(state.table) if state.phase == "choose" else state.table,
+            "stock": state.stock and _hidden(state.stock),
+            "hands": _only(state.hands, seat),
+            "returned": _only(state.returned, seat),
+        }
+    return View(**known, seat=seat, legal=_open_to(state, seat))
+
+
+def _open_to(state: State, seat: int | None) -> tuple[Action, ...]:
+    """What a seat may do: its own turn, and between deals its own top-up or the next deal."""
+    if seat is None or seat == state.turn:
+        return legal(state)
+    if state.phase != "between":
+        return ()
+    return tuple(action for action in legal(state) if action in (TopUp(seat), NextDeal()))
+
+
+def _hidden(cards: Cards) -> Cards:
+    return (UNKNOWN,) * len(cards)
+
+
+def _only(zones: Zones, seat: int) -> Zones:
+    return tuple(zone if n == seat else zone and _hidden(zone) for n, zone in enumerate(zones))
+
+
+def table(view: View) -> Table:
+    """The view as zones and pieces, the viewer's own seat as any other; cards of a family lie side by side."""
+    zones = [Zone("table")]
+    pieces = _pieces("table", _by_family(view.table))
+    if view.stock is not None:
+        zones.append(Zone("stock"))
+        pieces += _pieces("stock", view.stock[::-1], face=False)
+    zones.append(Zone("turned"))
+    pieces += _pieces("turned", () if view.turned is None else (view.turned,))
+    seen = set(placed(view))
+    for seat in range(len(view.balances)):
+        sits_out = seat in view.skipped
+        hand, captured = view.hands[seat], view.captured[seat]
+        if hand is not None and (hand or not sits_out):
+            zones.append(Zone("hand", seat))
+            pieces += _pieces(f"hand.{seat}", hand)
+        if captured is not None and seat in view.active:
+            zones.append(Zone("captured", seat, note=str(card_points(captured))))
+            pieces += _pieces(f"captured.{seat}", _by_kind(captured))
+        # A seat that sits out remembers its cards; they are shown until they turn up from the stock.
+        remembered = tuple(card for card in view.returned[seat] or () if card != UNKNOWN and card not in seen)
+        if remembered:
+            zones.append(Zone("returned", seat))
+            pieces += _pieces(f"returned.{seat}", remembered)
+        zones.append(Zone("balance", seat, note=str(view.balances[seat])))
+    return Table(tuple(zones), tuple(pieces))
+
+
+def _by_family(cards: Cards) -> Cards:
+    return tuple(sorted(cards, key=lambda card: card.family))
+
+
+def _by_kind(cards: Cards) -> Cards:
+    return tuple(sorted(cards, key=lambda card: (card != UNKNOWN and rank(card), card.family)))
+
+
+def _pieces(zone: str, cards: Cards, face: bool = True) -> list[Piece]:
+    """The cards of a zone; a card that lies face down is drawn so even where the viewer knows it."""
+    pieces = []
+    for n, card in enumerate(cards):
+        if card == UNKNOWN:
+            pieces.append(Piece(f"{zone}/{n}", zone, art="back"))
+        else:
+            pieces.append(Piece(str(card), zone, str(card), str(card) if face else "back"))
+    return pieces
+
+
+def path(view: View, action: Action) -> tuple[str, ...]:
+    """The piece, zone or button keys that are chosen one by one to take the action."""
+    match action:
+        case Play(card, None):
+            found = takes(view.table, card)
+            return str(card), str(found[0]) if found else "table"
+        case Play(card, taken):
+            return str(card), str(taken)
+        case Take(taken):
+            return (str(taken),)
+        case Stay():
+            return ("play",)
+        case Skip():
+            return ("skip",)
+        case TopUp(seat):
+            return (f"${seat}",)
+        case NextDeal():
+            return ("deal",)
