@@ -110,6 +110,27 @@ class MoveError(GameError):
         self.token = token
 
 
+class Art(Protocol):
+    """The pictures of a game, as the modules `engine.hats.art` and `engine.hato.art` give them."""
+
+    SIZE: tuple[int, int]
+    """Width and height of a card."""
+    PLACE: str
+    """The symbol at a numbered place of a zone."""
+    PAPER: str
+    INK: str
+    GROUND: str
+    """The colour around the table."""
+    CLOTH: str
+    """The colour of the table."""
+
+    def symbols(self) -> dict[str, str]:
+        """What stands inside each symbol, by name; one refers to another as `#{game}-{name}`."""
+
+    def box(self, name: str, /) -> tuple[int, int]:
+        """Width and height of a symbol."""
+
+
 class Game(Protocol[S, A, V]):
     """A game without state of its own; the packages `engine.hats` and `engine.hato` are two.
 
@@ -121,6 +142,10 @@ class Game(Protocol[S, A, V]):
     OPTIONS: tuple[Option, ...]
     BOTS: tuple[str, ...]
     """The levels that `choose` plays."""
+
+    @property
+    def art(self) -> Art:
+        """The pictures of its cards."""
 
     # rules.py
     def start(self, tags: Tags, /) -> Step[S]:
@@ -146,7 +171,13 @@ class Game(Protocol[S, A, V]):
     def path(self, view: V, action: A, /) -> tuple[str, ...]:
         """The keys of the table, or of buttons, that are chosen one by one to take the action."""
 
+    def attempt(self, view: V, path: tuple[str, ...], /) -> str | None:
+        """The token that choosing these keys means, legal or not, so that a refusal can say why; None: nothing."""
+
     # score.py
+    def sides(self, state: S, /) -> tuple[tuple[int, ...], ...]:
+        """The seats that win together."""
+
     def score(self, view: V, /) -> tuple[ScoreLine, ...]:
         """Every point as it would be if the game ended now, as far as the view can tell."""
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from html import escape
-from typing import Protocol
 
+from engine.games import AnyGame
 from engine.table import Piece, Table, Zone
 
 WIDTH = 960
@@ -25,37 +25,6 @@ ILL_FORMED = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 """What XML can't hold."""
 
 
-class Art(Protocol):
-    """The pictures of a game, as the modules `engine.hats.art` and `engine.hato.art` give them."""
-
-    SIZE: tuple[int, int]
-    """Width and height of a card."""
-    PLACE: str
-    """The symbol at a numbered place of a zone."""
-    PAPER: str
-    INK: str
-    GROUND: str
-    """The colour around the table."""
-    CLOTH: str
-    """The colour of the table."""
-
-    def symbols(self) -> dict[str, str]:
-        """What stands inside each symbol, by name; one refers to another as `#{game}-{name}`."""
-
-    def box(self, name: str, /) -> tuple[int, int]:
-        """Width and height of a symbol."""
-
-
-class Illustrated(Protocol):
-    """What a game must have to be drawn."""
-
-    @property
-    def ID(self) -> str: ...
-
-    @property
-    def art(self) -> Art: ...
-
-
 @dataclass(frozen=True)
 class Block:
     """Markup that takes up some room from 0 0."""
@@ -65,7 +34,7 @@ class Block:
     height: float
 
 
-def sheet(game: Illustrated) -> str:
+def sheet(game: AnyGame) -> str:
     """Every symbol of the game in one element that takes no room, for a page to refer to."""
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true" style="position:absolute">'
@@ -73,7 +42,7 @@ def sheet(game: Illustrated) -> str:
     )
 
 
-def picture(game: Illustrated, table: Table, title: str, describe: str, labels: Mapping[str, str]) -> str:
+def picture(game: AnyGame, table: Table, title: str, describe: str, labels: Mapping[str, str]) -> str:
     """A whole table as a document of its own; `labels` names zones by their keys and seats as `seat.0`, `seat.1`, …"""
     art = game.art
     drawing = _Drawing(game, table, labels)
@@ -88,7 +57,7 @@ def picture(game: Illustrated, table: Table, title: str, describe: str, labels: 
     )
 
 
-def _symbols(game: Illustrated, names: Iterable[str]) -> str:
+def _symbols(game: AnyGame, names: Iterable[str]) -> str:
     drawings = game.art.symbols()
     return "".join(
         '<symbol id="{}-{}" viewBox="0 0 {} {}">{}</symbol>'.format(game.ID, name, *game.art.box(name), drawings[name])
@@ -96,7 +65,7 @@ def _symbols(game: Illustrated, names: Iterable[str]) -> str:
     )
 
 
-def _needed(game: Illustrated, names: set[str]) -> list[str]:
+def _needed(game: AnyGame, names: set[str]) -> list[str]:
     """The symbols and those that they refer to, in the order of the sheet."""
     drawings = game.art.symbols()
     reference = re.compile(rf'href="#{game.ID}-([^"]+)"')
@@ -111,7 +80,7 @@ def _needed(game: Illustrated, names: set[str]) -> list[str]:
 class _Drawing:
     """A table on its way to a picture: what everyone shares on top, then the seats in two columns."""
 
-    game: Illustrated
+    game: AnyGame
     table: Table
     labels: Mapping[str, str]
 

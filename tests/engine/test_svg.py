@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from engine import hats, svg
+from engine.games import AnyGame
 from engine.table import Piece, Table, Zone
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -208,7 +209,7 @@ def test_eight_seats_and_another_card_fit_side_by_side_inside_the_picture() -> N
     )
     zones = (Zone("table"), *(Zone("hand", seat) for seat in range(8)))
     pieces = tuple(Piece(f"{zone.key}/{n}", zone.key, "1k", "1k") for zone in zones for n in range(24))
-    game = cast("svg.Illustrated", SimpleNamespace(ID="hato", art=art))
+    game = cast(AnyGame, SimpleNamespace(ID="hato", art=art))
     root = ElementTree.fromstring(svg.picture(game, Table(zones, pieces), "", "", {}))
     assert [symbol.get("id") for symbol in root.iter(f"{SVG}symbol")] == ["hato-1k"]
     width, height = float(root.get("width", 0)), float(root.get("height", 0))
