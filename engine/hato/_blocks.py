@@ -13,7 +13,6 @@ from engine.hato._print import (
     PINK,
     RED,
     VIOLET,
-    Point,
     along,
     corners,
     curve,
@@ -50,23 +49,21 @@ def cherry() -> str:
 
 
 def raceme() -> str:
-    """A hanging cluster of wisteria: pea flowers in rows of three, two and one."""
-    rows = 15
-    petals: list[Point] = []
-    for row in range(rows):
-        half = 6.6 * (1 - row / rows) ** 0.6
-        petals += [(-half, row * 5 - 38), (half, row * 5 - 38)]
-        if half > 3:
-            petals.append((0, row * 5 - 36))
-    petals.append((0, rows * 5 - 38))
-    keels = (place("M-1.4 -0.6L0 0.4L1.4 -0.6", x, y) for x, y in petals)
-    return line(VIOLET, 5.2, dots(petals)) + line(PAPER, 1, *keels)
+    """A hanging cluster of wisteria: rows of pea flowers, the upper over the lower, fewer and smaller to the tip."""
+    flower = "M0 4.4C-5.6 1.4 -4.8 -4 -1.8 -3.6Q0 -3.2 0 -1.4Q0 -3.2 1.8 -3.6C4.8 -4 5.6 1.4 0 4.4Z"
+    rows = []
+    for row, count in enumerate((3, 2, 3, 2, 3, 2, 3, 2, 1, 2, 1, 2, 1, 1)):
+        size = 1 - row * 0.028
+        across = (6.4 * size * (n - (count - 1) / 2) for n in range(count))
+        rows.append(fill(VIOLET, *(place(flower, x, row * 5 - 36, 0, size) for x in across), edge=PAPER, width=0.7))
+    return "".join(reversed(rows))
 
 
-def wisteria_leaves() -> str:
-    """A pair of leaves and one that hangs."""
-    leaf = "M0 0C-3.4 -2.6 -3.4 -8 0 -11C3.4 -8 3.4 -2.6 0 0Z"
-    return fill(GREEN, scatter(leaf, spots("-1,0,-52 1,-1,38 3,1,150")), edge=PAPER, width=0.8)
+def wisteria_leaf() -> str:
+    """A hanging leaf of many leaflets in pairs."""
+    leaflet = "M0 0C-2.6 -2 -2.4 -6 0 -8.4C2.4 -6 2.6 -2 0 0Z"
+    pairs = [(side, y, 180 - side * 52, 1.0) for y in (1, 6, 11) for side in (-1, 1)]
+    return line(GREEN, 1.2, "M0 -3L0 15") + fill(GREEN, scatter(leaflet, [*pairs, (0, 14, 180, 1)]))
 
 
 def iris() -> str:
@@ -92,23 +89,27 @@ def peony() -> str:
 
 def peony_leaf() -> str:
     """Three pointed leaflets."""
-    leaflet = "M0 3C-5 -1 -6 -8 0 -17C6 -8 5 -1 0 3Z"
-    return fill(GREEN, ring(leaflet, 3, -56, 56), edge=PAPER) + line(PAPER, 0.8, ring("M0 0L0 -12", 3, -56, 56))
+    leaflet = "M0 1C-4.4 -3 -5.6 -9 0 -17C5.6 -9 4.4 -3 0 1Z"
+    return fill(GREEN, ring(leaflet, 3, -62, 62), edge=PAPER) + line(PAPER, 0.8, ring("M0 -4L0 -12", 3, -62, 62))
 
 
 def clover() -> str:
-    """An arching spray of bush clover: small leaves in threes, pairs of red flowers opposite."""
-    stem = trail("-12,40 -10,14 -3,-14 12,-38")
-    leaf = "M0 -1C-4 -2.6 -4 -7.6 0 -9.4C4 -7.6 4 -2.6 0 -1Z"
-    trefoil = scatter(leaf, spots("0,0,-74,0.85 0,0,74,0.85 0,0,0,1.05"))
-    leaves, flowers = [], []
-    for n, (x, y, turn, _) in enumerate(along(stem, 8.6)):
+    """An arching spray of bush clover: leaves in threes, pairs of small flowers opposite."""
+    stem = trail("-15,41 -14,14 -6,-14 14,-32")
+    leaf = "M0 -1C-4.2 -2.4 -4.4 -7.4 0 -9.6C4.4 -7.4 4.2 -2.4 0 -1Z"
+    trefoil = scatter(leaf, spots("0,0,-78,.9 0,0,78,.9 0,-.4,0,1.1"))
+    leaves, stalks, flowers = [(14.0, -32.0, 64.0, 1.0)], [stem], []
+    for n, (x, y, turn, _) in enumerate(along(stem, 10)):
         side = (1, -1)[n % 2]
-        out = (cos(radians(turn)) * side, sin(radians(turn)) * side)
-        leaves.append((x + 2.4 * out[0], y + 2.4 * out[1], turn + 62 * side, 0.9))
-        flowers += [(x - far * out[0], y - far * out[1], turn - 90 * side, 1) for far in (2, 6)]
-    petal = "M0 0L0 -1.6"
-    return line(INK, 1.4, stem) + fill(GREEN, scatter(trefoil, leaves)) + line(RED, 2.8, scatter(petal, flowers))
+        away = turn + 66 * side
+        stalks.append(place("M0 0L0 -3.6M0 0L0 4", x, y, away))
+        leaves.append((x + 3.6 * sin(radians(away)), y - 3.6 * cos(radians(away)), away, 1))
+        flowers += [(x - far * sin(radians(away)), y + far * cos(radians(away))) for far in (3.6, 6.6)]
+    return (
+        line(INK, 1.3, *stalks)
+        + fill(GREEN, scatter(trefoil, leaves), edge=PAPER, width=0.6)
+        + line(RED, 3, dots(flowers))
+    )
 
 
 def chrysanthemum() -> str:
@@ -153,13 +154,15 @@ def paulownia() -> str:
     """Three upright spikes of paulownia bells over three broad leaves."""
     leaf = curve("!0,-2 -7,-1 -10,6 !-8,13 -3,15 !0,21 3,15 !8,13 10,6 7,-1")
     side = curve("!0,-2 -5,-6 !-12,-6 -16,-2 !-20,4 -16,7 !-16,13 -9,13 -3,9")
-    veins = "M0 1L0 16M0 5L-5 9M0 5L5 9M-3 0L-16 5M-8 2L-10 -3M-9 3L-10 9M3 0L16 5M8 2L10 -3M9 3L10 9"
+    veins = (
+        "M0 1L0 16M0 5L-5 9M0 5L5 9M-10.5 2L-16.5 5M-10.5 2L-11 -3M-10.5 2L-12 9M10.5 2L16.5 5M10.5 2L11 -3M10.5 2L12 9"
+    )
     stems = "M0 0L0 -26M-2 0Q-9 -6 -12 -15M2 0Q9 -6 12 -15"
     bell = "M0 2C-3.4 1.4 -3 -3.4 0 -4.6C3 -3.4 3.4 1.4 0 2Z"
     spike = scatter(bell, spots("-4.4,0,-40 4.4,0,40 -3.6,-7,-30,0.9 3.6,-7,30,0.9 0,-12 0,-3.5"))
     return (
         line(GREEN, 1.2, stems)
-        + fill(VIOLET, scatter(spike, spots("0,-14,0,1.1 -12,-9,-14,0.9 12,-9,14,0.9")), edge=PAPER, width=0.6)
+        + fill(VIOLET, scatter(spike, spots("0,-14,0,1.1 -13.6,-9,-18,0.85 13.6,-9,18,0.85")), edge=PAPER, width=0.6)
         + fill(GREEN, side, place(side, flip=True), edge=PAPER)
         + fill(GREEN, leaf, edge=PAPER)
         + line(PAPER, 0.9, veins)
@@ -179,7 +182,7 @@ BLOCKS = {
     "plum": plum,
     "cherry": cherry,
     "raceme": raceme,
-    "wisteria.leaves": wisteria_leaves,
+    "wisteria.leaf": wisteria_leaf,
     "iris": iris,
     "sword": sword,
     "peony": peony,

@@ -127,7 +127,7 @@ def bridge() -> str:
     posts = line(INK, 2.6, "M9 90L9 103M30 82L30 99M50 94L50 104M60 86L60 98")
     ends = fill(GOLD, "M2 83L32 73L36 82L2 94ZM46 88L64 79L64 90L52 97Z", edge=INK, width=1)
     middle = fill(GOLD, "M27 72L35 72L56 87L52 97L45 96L26 82Z", edge=INK, width=1)
-    boards = "M2 88.500L28 78M52 92L64 84.500M27 77L49 92M9 81L10 91M17 78L18 88M38 75L34 87M45 80L41 92M59 82L60 92"
+    boards = "M2 88.5L28 78M52 92L64 84.5M27 77L49 92M9 81L10 91M17 78L18 88M38 75L34 87M45 80L41 92M59 82L60 92"
     return water + ripples + posts + ends + middle + line(INK, 0.8, boards)
 
 
@@ -154,7 +154,7 @@ def boar() -> str:
         "M18 86L17 103L23 103L26 88ZM29 88L30 104L36 104L37 88ZM45 88L44 103L50 103L53 86ZM54 84L57 102L62 102L61 82Z"
     )
     body = curve("!3,79 8,75 !14,70 !13,60 !20,65 28,58 40,55 54,59 62,69 62,82 55,90 40,92 26,92 18,89 12,87 !4,86")
-    mane = "M22 63L24 58M26 60L29 55M31 57.500L34 52M36 56L39 51M41 56L45 51M46 57L50 52M51 58L55 54M56 61L60 58"
+    mane = "M21 64L22 59M25 61L27 56M29 58L32 53M34 57L37 52M39 56L42 52M44 57L47 53M49 58L52 54"
     coat = line(PAPER, 1.2, "M34 66L40 68M44 64L50 67M38 75L44 77M48 74L54 77M34 83L40 84M46 83L52 84")
     tusk = fill(PAPER, "M9 84Q12 82 11 75Q16 80 13 85Z", edge=INK, width=0.6)
     face = line(PAPER, 2.2, dots([(18, 72.5)])) + line(PAPER, 1.4, "M4.6 80.6L4.6 83.4")
@@ -228,10 +228,11 @@ def phoenix() -> str:
     return tail + tips + far + near + quills + body + scales + crest + head + line(LACQUER, 2.2, dots([(11, 23)]))
 
 
-def roundel() -> str:
-    """The ground of the coloured paulownia: a great coin over a band of checks."""
-    squares = spots(" ".join(f"{x + 6 * n},{y}" for n, y in ((0, 90), (1, 95), (0, 100)) for x in range(2, 57, 12)))
-    return fill(RED, scatter("M0 0L6 0L6 5L0 5Z", squares)) + fill(GOLD, disc(33, 47, 29), edge=RED, width=2.6)
+def fan() -> str:
+    """A round paper fan, on which the coloured paulownia is painted."""
+    handle = fill(LACQUER, "M30 64L36 64L36.6 101Q33 105 29.4 101Z", edge=PAPER, width=1)
+    tassel = line(RED, 1.6, trail("34,97 44,96 48,88 54,91")) + line(RED, 3.6, "M54.4 92L56 99")
+    return tassel + fill(GOLD, disc(33, 39, 28.5), edge=RED, width=2.6) + handle
 
 
 def man() -> str:
@@ -247,7 +248,7 @@ def man() -> str:
     sleeve = fill(PAPER, curve("!33,62 !46,66 !54,78 44,80 !34,72"), edge=INK, width=1.1)
     face = fill(PAPER, curve("!29,47 28,54 32,58 38,58 41,53 !40,47"), edge=INK, width=1)
     hat = fill(INK, "M27 48L32 35L39 36L42 48Q35 45 27 48Z")
-    features = line(INK, 1.2, "M30 51.500L31.4 51.500M34.6 51.500L36 51.500M31.6 55L34 55")
+    features = line(INK, 1.2, "M30 51.5L31.4 51.5M34.6 51.5L36 51.5M31.6 55L34 55")
     shade = "M5 36C8 18 22 11 37 10C50 12 61 20 62 34Q54 31 48 35Q41 31 34 36Q27 32 20 37Q12 33 5 36Z"
     ribs = "M37 10L20 37M37 10L34 36M37 10L48 35M37 10Q14 18 5 36M37 10Q54 18 62 34"
     umbrella = fill(RED, shade, edge=INK, width=1.2) + line(PAPER, 1, ribs) + line(INK, 3, "M37 10L36.6 7")

@@ -178,14 +178,14 @@ def cut(shapes: Iterable[str]) -> str:
     return "".join(parts)
 
 
-def press(name: str, at: str) -> str:
-    """The block of that name at every spot, written as for `spots`."""
+def press(name: str, at: str, *, flip: bool = False) -> str:
+    """The block of that name at every spot, written as for `spots`; flipped: each as in a mirror."""
     side, half = REACH * 20, REACH * 10
     sheet = f'<use href="#hato-block.{name}" x="-{half}" y="-{half}" width="{side}" height="{side}" transform="'
     parts = []
     for x, y, turn, size in spots(at):
         turned = f"rotate({turn:g})" if turn else ""
-        sized = f"scale({size:g})" if size != 1 else ""
+        sized = f"scale({-size:g} {size:g})" if flip else f"scale({size:g})" if size != 1 else ""
         parts.append(f'{sheet}translate({x * 10:g} {y * 10:g}){turned}{sized}"/>')
     return "".join(parts)
 

@@ -59,7 +59,7 @@ FAMILIES = {
     12: (_plants.willow, "ktr"),
 }
 """The plant of each family and the cards that show it."""
-BEHIND = {"1k": _figures.sun, "4t": _figures.moon, "8k": _figures.red_sky, "11t": _figures.roundel}
+BEHIND = {"1k": _figures.sun, "4t": _figures.moon, "8k": _figures.red_sky, "11t": _figures.fan}
 BEFORE = {
     "1k": _figures.crane,
     "2t": _figures.warbler,
@@ -90,7 +90,7 @@ NUMERALS = (
     "M3.6 0L0.6 0L0.3 3.6C2 2.6 4 3.4 4 5.4C4 8.4 0.8 8.6 0 7",
     "M3.6 0.4C1.2 0.2 0 2.6 0 5.4C0 9 4 8.8 4 5.6C4 2.8 0.8 2.8 0 5",
     "M0 0L4 0L1.6 8",
-    "M2 3.800C-0.4 3.8 -0.2 0 2 0C4.2 0 4.4 3.8 2 3.8C-0.8 3.8 -0.8 8 2 8C4.8 8 4.8 3.8 2 3.8Z",
+    "M2 3.8C-0.4 3.8 -0.2 0 2 0C4.2 0 4.4 3.8 2 3.8C-0.8 3.8 -0.8 8 2 8C4.8 8 4.8 3.8 2 3.8Z",
     "M0.4 7.6C2.8 7.8 4 5.4 4 2.6C4 -1 0 -0.8 0 2.4C0 5.2 3.2 5.2 4 3",
 )
 
@@ -132,14 +132,26 @@ def marks(name: str) -> tuple[str, str]:
     return f"mark.family.{name[:-1]}", f"mark.points.{POINTS[name[-1]]}"
 
 
-def mark(number: int, right: bool) -> str:
-    """A number on a tab in one of the upper corners."""
-    digits = str(number)
-    width = 6 * len(digits) + 5.2
-    x = WIDTH - 1.2 - width if right else 1.2
-    tab = f"M{x} 1.2L{x + width} 1.2L{x + width} 14.6L{x} 14.6Z"
-    written = "".join(place(NUMERALS[int(digit)], x + 3.6 + 6 * n, 3.8) for n, digit in enumerate(digits))
-    return small(fill(PAPER, tab, edge=LACQUER, width=1.2), line(INK, 1.5, written))
+def family_mark(family: int) -> str:
+    """A paper tab in the upper left corner."""
+    return _tab(str(family), 1.2, PAPER, INK)
+
+
+def points_mark(points: int) -> str:
+    """A lacquer tab in the upper right corner."""
+    digits = str(points)
+    return _tab(digits, WIDTH - 1.2 - _width(digits), LACQUER, PAPER)
+
+
+def _width(digits: str) -> float:
+    return 6 * len(digits) + 5.2
+
+
+def _tab(digits: str, x: float, ground: str, ink: str) -> str:
+    right = x + _width(digits)
+    tab = f"M{x} 1.2L{right} 1.2L{right} 14.6L{x} 14.6Z"
+    written = (place(NUMERALS[int(digit)], x + 3.6 + 6 * n, 3.8) for n, digit in enumerate(digits))
+    return small(fill(ground, tab, edge=LACQUER, width=1.2), line(ink, 1.5, *written))
 
 
 @cache
@@ -148,8 +160,8 @@ def symbols() -> dict[str, str]:
     and the marks `mark.family.1` to `mark.family.12`, `mark.points.20`, `.10`, `.5` and `.0`."""
     drawings = {f"{family}{kind}": flowers(f"{family}{kind}") for family in FAMILIES for kind in FAMILIES[family][1]}
     drawings["12p"] = card(_plants.storm())
-    drawings |= {f"mark.family.{family}": mark(family, right=False) for family in FAMILIES}
-    drawings |= {f"mark.points.{points}": mark(points, right=True) for points in sorted(set(POINTS.values()))}
+    drawings |= {f"mark.family.{family}": family_mark(family) for family in FAMILIES}
+    drawings |= {f"mark.points.{points}": points_mark(points) for points in sorted(set(POINTS.values()))}
     drawings |= {f"block.{name}": block(cut()) for name, cut in BLOCKS.items()}
     return drawings | {"back": back(), "bead": bead()}
 
