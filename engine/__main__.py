@@ -65,7 +65,7 @@ def _account(match: Match, text: Text) -> Iterator[str]:
         own = [line for line in lines if line.seat == seat]
         if own:
             yield ""
-            yield text("cli.total", name=names[seat], n=sum(line.points for line in own))
+            yield text(f"cli.total.{game.ID}", name=names[seat], n=sum(line.points for line in own))
             yield from (_point(match, line, text, names) for line in own)
 
 

@@ -18,6 +18,8 @@ LANGUAGES = ("en", "es", "ca", "pt", "ru")
 CARDS = ("card", "taken", "drawn", "cards")
 SEATS = ("by", "partner", "seats")
 TYPES = ("type", "types")
+NAMED = ("family", "yaga")
+"""Arguments whose values have names of their own in the catalogues."""
 SHOWN_LEGAL = 12
 """How many legal moves an error names before it only counts them."""
 
@@ -55,16 +57,14 @@ class Text:
 
     def event(self, game: AnyGame, event: Event, names: Names) -> str:
         """A line of the log."""
-        key = "log." + event.rule
-        if "how" in event.args:
-            key += "." + event.args["how"]
+        key = _key("log", event)
         if event.seat is not None:
             key += ".own"
         return self(key, **self._words(game, event.args, names))
 
     def action(self, game: AnyGame, meaning: Event) -> str:
         """What a button says that takes the action (`describe` of the game)."""
-        return self("do." + meaning.rule, **self._words(game, meaning.args, ()))
+        return self(_key("do", meaning), **self._words(game, meaning.args, ()))
 
     def score_line(self, game: AnyGame, line: ScoreLine, names: Names) -> str:
         """Why these points."""
@@ -121,7 +121,7 @@ class Text:
         return sentence
 
     def _words(self, game: AnyGame, args: Mapping[str, Any], names: Names) -> dict[str, Any]:
-        """The arguments with cards, seats and types as names."""
+        """The arguments with cards, seats, types and the like as names."""
         words = dict(args)
         for name, value in args.items():
             if name in CARDS:
@@ -131,7 +131,15 @@ class Text:
                 words[name] = self.listed([names[seat] for seat in seats])
             elif name in TYPES:
                 words[name] = self.listed([self.type(game, letter) for letter in value])
+            elif name in NAMED:
+                words[name] = self(f"{game.ID}.{name}.{value}")
         return words
+
+
+def _key(kind: str, event: Event) -> str:
+    """The sentence for an event, which may have come about in several ways."""
+    how = event.args.get("how")
+    return f"{kind}.{event.rule}" if how is None else f"{kind}.{event.rule}.{how}"
 
 
 @cache
