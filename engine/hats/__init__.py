@@ -5,8 +5,8 @@ from engine.hats.book import RULES
 from engine.hats.bot import BOTS, choose
 from engine.hats.notation import OPTIONS, describe, format, line, parse, snapshot, start
 from engine.hats.rules import State, apply, legal, seats
-from engine.hats.score import outcome, score
-from engine.hats.view import View, path, table, view
+from engine.hats.score import outcome, score, sides
+from engine.hats.view import View, attempt, path, table, view
 
 ID = "hats"
 
@@ -19,6 +19,7 @@ __all__ = [
     "View",
     "apply",
     "art",
+    "attempt",
     "choose",
     "describe",
     "format",
@@ -29,6 +30,7 @@ __all__ = [
     "path",
     "score",
     "seats",
+    "sides",
     "snapshot",
     "start",
     "table",

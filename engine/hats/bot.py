@@ -81,7 +81,7 @@ def _prospect(view: View, action: Action) -> float:
         collections=_put(view.collections, seat, collection),
         black=_put(view.black, seat, black),
     )
-    points = {side: sum(_points(view, member) for member in side) for side in sides(view.players)}
+    points = {side: sum(_points(view, member) for member in side) for side in sides(view)}
     own = next(side for side in points if seat in side)
     return received + points.pop(own) - max(points.values())
 

@@ -79,9 +79,9 @@ def totals(position: Position) -> list[int]:
     return points
 
 
-def sides(players: int) -> tuple[Side, ...]:
+def sides(position: Position) -> tuple[Side, ...]:
     """Partners with four players, else each seat for itself (hats.setup.players)."""
-    return TEAMS if players == sum(map(len, TEAMS)) else tuple((seat,) for seat in range(players))
+    return TEAMS if position.players == sum(map(len, TEAMS)) else tuple((seat,) for seat in range(position.players))
 
 
 def complete(position: Position) -> bool:
@@ -99,7 +99,7 @@ def outcome(position: Position) -> Outcome | None:
     if not complete(position):
         return None
     points = totals(position)
-    tied = _best(sides(position.players), lambda side: sum(points[seat] for seat in side))
+    tied = _best(sides(position), lambda side: sum(points[seat] for seat in side))
     if len(tied) == 1:
         return Outcome(tied[0], "hats.winner")
     tied = _best(tied, lambda side: sum(len(position.black[seat] or ()) for seat in side))
@@ -119,7 +119,7 @@ def result(position: Position) -> tuple[Event, ...]:
     points = totals(position)
     teams = [
         Event("hats.score.team", {"by": side[0], "partner": side[1], "points": points[side[0]] + points[side[1]]})
-        for side in sides(position.players)
+        for side in sides(position)
         if side in TEAMS
     ]
     return (*teams, Event(decided.rule, {"seats": decided.winners}))

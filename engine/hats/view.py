@@ -111,3 +111,19 @@ def path(view: View, action: Action) -> tuple[str, ...]:
             return ("-",)
     assert view.turn is not None and view.players == PARTNERS
     return str(action.card), f"hand.{partner(view.turn)}"
+
+
+def attempt(view: View, path: tuple[str, ...]) -> str | None:
+    """The token that choosing these keys means, legal or not; None where they mean nothing."""
+    match path:
+        case ("-",):
+            return "-"
+        case (card, "draw"):
+            return f"~{card}"
+        case (card, target) if target.startswith("black."):
+            return f"@{card}"
+        case (card, target) if target.startswith("hand."):
+            return f"^{card}"
+        case (card, target) if target in map(str, view.table):
+            return f"{card}x{target}"
+    return None
