@@ -100,3 +100,30 @@ def test_a_browser_without_webassembly_is_told_so(open_page: OpenPage, watch: Wa
     watch.forgiving = True
     page = open_page(prepare=lambda page: page.add_init_script("delete window.WebAssembly"), state="failed")
     assert page.inner_text("#boot-reason") == TEXTS["en"]["wasm"]
+
+
+def test_a_tap_before_python_is_there_is_kept(open_page: OpenPage) -> None:
+    """The last thing tapped waits for Python and looks pressed."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page = open_page(prepare=lambda page: page.route(WASM, hold), state="booting")
+    page.evaluate(
+        "document.querySelector('#app').innerHTML = '<a href=#gone data-on=rules>R</a><b data-on=play><i>P</i></b>'"
+    )
+    page.click("#app a")
+    page.click("#app i")
+    assert page.evaluate("window.hatboxPending") == {"on": "play"}
+    assert page.evaluate("[...document.querySelectorAll('[data-pressed]')].map(pressed => pressed.dataset.on)") == [
+        "play"
+    ]
+    assert page.evaluate("location.hash") == ""
+
+
+def test_the_language_chosen_before_wins_over_the_browser(open_page: OpenPage) -> None:
+    """Before Python is there, too, the page speaks the language of the last visit."""
+    chosen = "localStorage.setItem('hatbox.lang', 'ca')"
+    page = open_page(lang="ru", prepare=lambda page: page.add_init_script(chosen))
+    assert page.text_content("#boot-status") == TEXTS["ca"]["starting"]
