@@ -153,9 +153,10 @@ def _game(record: Record) -> AnyGame:
         raise RecordError("version", place=record.places.get("Version"), version=version)
     game = named(record.tags.get("Game", ""))
     if game is None:
-        key = "game-unknown" if "Game" in record.tags else "game-missing"
         games = " ".join(known.ID for known in GAMES)
-        raise RecordError(key, place=record.places.get("Game"), game=record.tags.get("Game"), games=games)
+        if "Game" not in record.tags:
+            raise RecordError("game-missing", games=games)
+        raise RecordError("game-unknown", place=record.places.get("Game"), game=record.tags["Game"], games=games)
     return game
 
 
