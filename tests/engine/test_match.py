@@ -187,7 +187,7 @@ def test_the_last_choice_may_lie_behind_what_others_saw() -> None:
 
 def test_the_last_choice_is_not_before_the_partners_card_was_seen() -> None:
     """Of four: an offer can be taken back before the answer, and not after."""
-    match = scene("^R3", players=4, Table=TEA, Hand_0="R3 O1", Hand_2="P1 P2")
+    match = scene("^R3", Players="4", Table=TEA, Hand_0="R3 O1", Hand_2="P1 P2")
     assert match.last_choice(0) == 0
     match.play("^P1")
     assert match.last_choice(0) is match.last_choice(2) is None

@@ -14,24 +14,28 @@ from engine.match import Match, replay
 from engine.record import Move, Record, RecordError
 
 
-def game(moves: str = "", **tags: str) -> Match:
+def game(moves: str = "", /, **tags: str) -> Match:
     """Plays moves after the start that the tags give; `_` in the name of a tag stands for its dot."""
     named = {name.replace("_", "."): value for name, value in tags.items()}
     return replay(Record({"Game": "hats", **named}, tuple(map(Move, moves.split()))))
 
 
-def scene(moves: str = "", players: int = 3, **tags: str) -> Match:
-    """Plays moves in a position in which, unless the tags tell otherwise, seat 0 is to act, nothing has been collected,
-    discarded or left to draw, and nobody says what the others hold."""
-    empty = {f"{zone}_{seat}": "" for zone in ("Collection", "Black", "Discard") for seat in range(players)}
-    return game(moves, **{"Players": str(players), "Turn": "0", "Draw": "", **empty, **tags})
+def scene(moves: str = "", /, **tags: str) -> Match:
+    """Plays moves in a position in which, unless the tags tell otherwise, there are three players, seat 0 is to act,
+    nothing has been collected, discarded or left to draw, and nobody says what the others hold."""
+    tags = {"Players": "3", "Turn": "0", "Draw": "", **tags}
+    empty = {
+        f"{zone}_{seat}": "" for zone in ("Collection", "Black", "Discard") for seat in range(int(tags["Players"]))
+    }
+    return game(moves, **{**empty, **tags})
 
 
-def ended(players: int = 3, **tags: str) -> Match:
-    """A position in which the game is over and, unless the tags tell otherwise, nothing has been collected; a third
-    player holds P6."""
-    empty = {f"{zone}_{seat}": "" for zone in ("Collection", "Black") for seat in range(players)}
-    return game(**{"Players": str(players), **empty, **({"Hand_2": "P6"} if players == 3 else {}), **tags})
+def ended(**tags: str) -> Match:
+    """A position in which the game is over and, unless the tags tell otherwise, there are three players, the third
+    holds P6, and nothing has been collected."""
+    tags = {"Players": "3", **({} if "Players" in tags else {"Hand_2": "P6"}), **tags}
+    empty = {f"{zone}_{seat}": "" for zone in ("Collection", "Black") for seat in range(int(tags["Players"]))}
+    return game(**{**empty, **tags})
 
 
 def cards(text: str) -> tuple[Card, ...]:

@@ -53,7 +53,7 @@ def test_a_token_means_an_action(token: str, action: Exchange | BlackHat | Swap)
 
 def test_the_tokens_of_four_players_and_of_the_end_of_a_turn() -> None:
     """`^R3` offers and answers, `-` ends."""
-    match = scene(players=4, Table=TEA, Hand_0="R3 O1", Hand_2="P1 P2", Turn="0")
+    match = scene(Players="4", Table=TEA, Hand_0="R3 O1", Hand_2="P1 P2", Turn="0")
     assert hats.parse(match.state, "^R3") == Give(Card("R", 3))
     assert hats.format(Give(Card("R", 3))) == "^R3"
     assert hats.describe(Give(Card("R", 3))) == Event("hats.partner", {"card": "R3"})
@@ -217,7 +217,7 @@ def test_an_offer_needs_the_partners_hand() -> None:
 
 def test_a_pending_offer_stands_in_the_json() -> None:
     """One more key while the partner is to answer."""
-    match = scene("^R3", players=4, Table=TEA, Hand_0="R3 O1", Hand_2="P1 P2")
+    match = scene("^R3", Players="4", Table=TEA, Hand_0="R3 O1", Hand_2="P1 P2")
     assert json(match)["offer"] == "R3" and json(match)["turn"] == 2
     match.play("^P1")
     assert "offer" not in json(match)
@@ -366,7 +366,7 @@ def test_the_lines_of_a_record_are_rounds() -> None:
 def test_the_scores_of_a_finished_game_stand_in_the_json() -> None:
     """Each seat's own total, before partners add, and all winners."""
     match = ended(
-        players=4, Table="R1 O1 Y1 G1 B1 V1", Hand_0="P1", Hand_1="P2", Hand_2="P3", Hand_3="P4",
+        Players="4", Table="R1 O1 Y1 G1 B1 V1", Hand_0="P1", Hand_1="P2", Hand_2="P3", Hand_3="P4",
         Collection_0="V2", Black_2="V3", Cookie="2",
     )  # fmt: skip
     shown = json(match)

@@ -79,7 +79,9 @@ def test_setup_players_are_two_three_or_four(players: str) -> None:
 @rule("hats.setup.players")
 def test_setup_players_sit_opposite_their_partners() -> None:
     """hats.setup.players: with four, seats 0 and 2 win together."""
-    match = ended(players=4, Table="R1 O1 Y1 G1 B1 V1", Hand_0="R2", Hand_1="R3", Hand_2="R4", Hand_3="R5", Cookie="2")
+    match = ended(
+        Players="4", Table="R1 O1 Y1 G1 B1 V1", Hand_0="R2", Hand_1="R3", Hand_2="R4", Hand_3="R5", Cookie="2"
+    )
     outcome = hats.outcome(match.state)
     assert outcome and outcome.winners == (0, 2)
 
@@ -310,7 +312,7 @@ def test_swap_needs_a_draw_deck() -> None:
 @rule("hats.swap")
 def test_swap_is_not_for_four_players() -> None:
     """hats.swap: partners exchange instead."""
-    match = scene(players=4, Table=TEA, Hand_0="R3 O1", Hand_2="P1")
+    match = scene(Players="4", Table=TEA, Hand_0="R3 O1", Hand_2="P1")
     assert refused(match, "~R3", rule="hats.swap", key="other-optional-action").details["players"] == 4
 
 
@@ -323,7 +325,7 @@ def test_swap_discards_a_card_from_hand() -> None:
 @rule("hats.partner")
 def test_partner_gives_a_card_in_return_for_one_unseen() -> None:
     """hats.partner: R3 is offered face down, seat 2 answers with P2, both take them up, and seat 0 goes on."""
-    match = scene(players=4, Table=TEA, Hand_0="R3 O1", Hand_2="P1 P2", Turn="0")
+    match = scene(Players="4", Table=TEA, Hand_0="R3 O1", Hand_2="P1 P2", Turn="0")
     match.play("^R3")
     assert (match.turn, match.legal()) == (2, ("^P1", "^P2"))
     assert state(match).hands[0] == cards("R3 O1"), "until the answer the offered card counts as still in hand"
@@ -338,7 +340,7 @@ def test_partner_gives_a_card_in_return_for_one_unseen() -> None:
 @rule("hats.partner")
 def test_partner_exchange_is_known_to_the_two_alone() -> None:
     """hats.partner: the log tells the cards to each of the partners in their own terms, to the others none."""
-    match = scene("^R3", players=4, Table=TEA, Hand_0="R3 O1", Hand_2="P1 P2")
+    match = scene("^R3", Players="4", Table=TEA, Hand_0="R3 O1", Hand_2="P1 P2")
     offer = {"by": 0, "partner": 2, "how": "offer"}
     assert told(match, 1) == told(match, 2) == [("hats.partner", offer)]
     assert told(match, 0) == [("hats.partner", offer), ("hats.partner", offer | {"card": "R3"})]
@@ -354,14 +356,14 @@ def test_partner_exchange_is_known_to_the_two_alone() -> None:
 @pytest.mark.parametrize("move", ["@P1", "P1xB4", "-", "~P1"])
 def test_partner_must_answer_first(move: str) -> None:
     """hats.partner: while the offer waits nothing else can be played."""
-    match = scene("^R3", players=4, Table=TEA, Hand_0="R3 O1", Hand_2="P1 P2")
+    match = scene("^R3", Players="4", Table=TEA, Hand_0="R3 O1", Hand_2="P1 P2")
     refused(match, move, rule="hats.partner", key="answer-first")
 
 
 @rule("hats.partner")
 def test_partner_answers_with_a_card_of_their_own() -> None:
     """hats.partner: the offered card, or any other that is not in the partner's hand, is no answer."""
-    match = scene("^R3", players=4, Table=TEA, Hand_0="R3 O1", Hand_2="P1 P2")
+    match = scene("^R3", Players="4", Table=TEA, Hand_0="R3 O1", Hand_2="P1 P2")
     refused(match, "^R3", rule="hats.partner", key="not-in-hand")
 
 
@@ -370,10 +372,10 @@ def test_partner_answers_with_a_card_of_their_own() -> None:
 def test_partner_keeps_the_own_optional_action_after_answering(mover: int, answerer: int) -> None:
     """hats.partner: answering uses up nothing; only the mover can't offer again."""
     hands = {f"Hand_{mover}": "R3 O1", f"Hand_{answerer}": "P1 P2"}
-    match = scene("^R3 ^P1 @O1", players=4, Table=TEA, Turn=str(mover), **hands)
+    match = scene("^R3 ^P1 @O1", Players="4", Table=TEA, Turn=str(mover), **hands)
     assert match.turn == (mover + 1) % 4, "the main action ends a turn whose optional action is used up"
     refused(
-        scene("^R3 ^P1", players=4, Table=TEA, Turn=str(mover), **hands),
+        scene("^R3 ^P1", Players="4", Table=TEA, Turn=str(mover), **hands),
         "^O1",
         rule="hats.turn",
         key="one-optional-action",
@@ -384,7 +386,7 @@ def test_partner_keeps_the_own_optional_action_after_answering(mover: int, answe
 @pytest.mark.parametrize("players", [2, 3])
 def test_partner_exchange_needs_partners(players: int) -> None:
     """hats.partner: with two or three players there is none."""
-    match = scene(players=players, Table="B4 O5", Hand_0="R3 O1", Draw="O2")
+    match = scene(Players=str(players), Table="B4 O5", Hand_0="R3 O1", Draw="O2")
     assert refused(match, "^R3", rule="hats.partner", key="other-optional-action").details["players"] == players
 
 
@@ -403,7 +405,7 @@ def test_turn_end_is_said_while_an_optional_action_is_left() -> None:
 def test_turn_end_comes_at_once_when_nothing_is_left_to_take(players: int) -> None:
     """hats.turn.end: with an empty draw deck, or a used-up optional action, the main action ends the turn."""
     moves, hands = ("^O1 ^P1 @R3", {"Hand_2": "P1 P2 P3"}) if players == 4 else ("@R3", {})
-    match = scene(moves, players=players, Table="B4 O5", Hand_0="R3 O1 O2", **hands)
+    match = scene(moves, Players=str(players), Table="B4 O5", Hand_0="R3 O1 O2", **hands)
     assert match.turn == 1
     assert "hats.turn.end" not in [event.rule for event in events(match)]
 
@@ -422,7 +424,7 @@ def test_turn_end_of_the_last_turn_leaves_the_swap() -> None:
 def test_turn_end_of_the_last_turn_leaves_the_partner_exchange() -> None:
     """hats.turn.end: the last of four exchanges the card that remains, and the answer ends the game."""
     hands = {"Hand_0": "P1", "Hand_1": "P2", "Hand_2": "P3", "Hand_3": "R3 O1"}
-    match = scene("@R3 ^O1", players=4, Table=TEA, Turn="3", **hands)
+    match = scene("@R3 ^O1", Players="4", Table=TEA, Turn="3", **hands)
     assert (match.turn, match.legal()) == (1, ("^P2",))
     match.play("^P2")
     assert state(match).over
@@ -470,7 +472,7 @@ def test_cookie_counts_black_as_one_type() -> None:
 @rule("hats.cookie")
 def test_cookie_is_taken_from_another() -> None:
     """hats.cookie: it passes from seat 2 to seat 0, who now has strictly more types than every other player."""
-    match = scene("R3xG2", players=3, Table=TEA, Hand_0="R3 O1", Collection_0="Y2", Collection_2="P1", Cookie="2")
+    match = scene("R3xG2", Players="3", Table=TEA, Hand_0="R3 O1", Collection_0="Y2", Collection_2="P1", Cookie="2")
     assert state(match).cookie == 0
 
 
@@ -486,7 +488,7 @@ def test_cookie_that_one_has_already_moves_nobody() -> None:
 @pytest.mark.parametrize("holder", [{}, {"Cookie": "1"}, {"Cookie": "2"}])
 def test_cookie_tie_leaves_it_where_it_is(holder: dict[str, str]) -> None:
     """hats.cookie.tie: seat 0 draws level with seat 1, and the cookie stays, on the napkin too."""
-    match = scene("R3xG2", players=3, Table=TEA, Hand_0="R3 O1", Collection_0="Y2", Collection_1="P1 V1", **holder)
+    match = scene("R3xG2", Players="3", Table=TEA, Hand_0="R3 O1", Collection_0="Y2", Collection_1="P1 V1", **holder)
     assert told(match, 2)[1:] == [("hats.cookie.tie", {"by": 0, "count": 2})]
     assert state(match).cookie == (int(holder["Cookie"]) if holder else None)
 
@@ -502,7 +504,7 @@ def test_cookie_tie_with_its_holder_is_nothing_to_tell() -> None:
 @rule("hats.cookie.tie")
 def test_cookie_tie_moves_nothing_on_another_turn() -> None:
     """hats.cookie.tie: the cookie passes only after its new holder's own main action, not when another falls behind."""
-    match = scene("@R3", players=3, Table=TEA, Hand_0="R3 O1", Collection_1="P1 V1 G6", Collection_2="O3 O4")
+    match = scene("@R3", Players="3", Table=TEA, Hand_0="R3 O1", Collection_1="P1 V1 G6", Collection_2="O3 O4")
     assert state(match).cookie is None
 
 
@@ -660,7 +662,7 @@ FOUR = {
 def test_score_team_adds_the_totals_of_partners() -> None:
     """hats.score.team: 6 - 1 and 3 - 3 make 5 for seats 0 and 2; 5 - 2 and 1 - 4 make 0 for seats 1 and 3."""
     match = scene(
-        "@V6", players=4, Turn="3", Collection_0="V2", Collection_1="B2", Collection_2="Y2", Swapped="yes",
+        "@V6", Players="4", Turn="3", Collection_0="V2", Collection_1="B2", Collection_2="Y2", Swapped="yes",
         **FOUR | {"Hand_3": "V6 P4"},
     )  # fmt: skip
     told_last = told(match, 1)[-3:]
@@ -683,7 +685,9 @@ def test_score_team_is_not_told_without_partners() -> None:
 def test_winner_has_the_most_points() -> None:
     """hats.winner: 5 for the V1 against 4 for the Y2 and 3 for the black hats, which only decide ties."""
     hands = {"Hand_0": "R1", "Hand_1": "P1", "Hand_2": "G1"}
-    match = ended(players=3, Table="B4 O5 G2 Y1 V6", Collection_0="Y2", Collection_1="V1", Black_2="P2 P3 P4", **hands)
+    match = ended(
+        Players="3", Table="B4 O5 G2 Y1 V6", Collection_0="Y2", Collection_1="V1", Black_2="P2 P3 P4", **hands
+    )
     outcome = hats.outcome(match.state)
     assert outcome and (outcome.winners, outcome.rule) == ((1,), "hats.winner")
 
@@ -691,7 +695,7 @@ def test_winner_has_the_most_points() -> None:
 @rule("hats.winner")
 def test_winner_is_the_side_with_the_most_points_together() -> None:
     """hats.winner: seat 0 has the most alone, but seats 1 and 3 have more together."""
-    match = ended(players=4, Collection_0="V2", Collection_1="B2 O2", Collection_3="B3 O3", **FOUR)
+    match = ended(Players="4", Collection_0="V2", Collection_1="B2 O2", Collection_3="B3 O3", **FOUR)
     outcome = hats.outcome(match.state)
     assert outcome and (outcome.winners, outcome.rule) == ((1, 3), "hats.winner")
 
@@ -701,7 +705,7 @@ def test_winner_black_hats_break_a_tie() -> None:
     """hats.winner.black: 4 points each for the Y2 and for four black hats; the third has three black hats and less."""
     hands = {"Hand_0": "R1", "Hand_1": "P1", "Hand_2": "G1"}
     match = ended(
-        players=3, Table="B4 O5 G2 Y1 V6", Collection_0="Y2", Black_1="V1 V2 V3 V4", Black_2="P2 P3 P4", **hands
+        Players="3", Table="B4 O5 G2 Y1 V6", Collection_0="Y2", Black_1="V1 V2 V3 V4", Black_2="P2 P3 P4", **hands
     )
     outcome = hats.outcome(match.state)
     assert outcome and (outcome.winners, outcome.rule) == ((1,), "hats.winner.black")
@@ -711,7 +715,7 @@ def test_winner_black_hats_break_a_tie() -> None:
 def test_winner_black_hats_of_partners_count_together() -> None:
     """hats.winner.black: 2 points a side; three black hats of seats 1 and 3 outnumber the two of seat 0."""
     match = ended(
-        players=4, Collection_0="G3", Black_0="R2 R3", Collection_1="B2", Black_1="R4", Black_3="R5 R6", **FOUR
+        Players="4", Collection_0="G3", Black_0="R2 R3", Collection_1="B2", Black_1="R4", Black_3="R5 R6", **FOUR
     )
     outcome = hats.outcome(match.state)
     assert outcome and (outcome.winners, outcome.rule) == ((1, 3), "hats.winner.black")
@@ -729,7 +733,7 @@ def test_winner_cookie_breaks_a_tie_of_black_hats() -> None:
 @rule("hats.winner.cookie")
 def test_winner_cookie_of_either_partner_decides() -> None:
     """hats.winner.cookie: it lies before seat 2, so seats 0 and 2 win."""
-    match = ended(players=4, Collection_1="B2 O2", Cookie="2", **FOUR)
+    match = ended(Players="4", Collection_1="B2 O2", Cookie="2", **FOUR)
     outcome = hats.outcome(match.state)
     assert outcome and (outcome.winners, outcome.rule) == ((0, 2), "hats.winner.cookie")
 
@@ -739,7 +743,7 @@ def test_winner_cookie_of_either_partner_decides() -> None:
 def test_winner_shared_where_no_tied_side_has_the_cookie(cookie: dict[str, str]) -> None:
     """hats.winner.shared: seats 0 and 1 tie at 8; the cookie is on the napkin, or before seat 2, who has less."""
     hands = {"Hand_0": "R1", "Hand_1": "P1", "Hand_2": "R2"}
-    match = ended(players=3, Table=TEA, Collection_0="V3 Y3", Collection_1="V2 Y2", **hands, **cookie)
+    match = ended(Players="3", Table=TEA, Collection_0="V3 Y3", Collection_1="V2 Y2", **hands, **cookie)
     outcome = hats.outcome(match.state)
     assert outcome and (outcome.winners, outcome.rule) == ((0, 1), "hats.winner.shared")
 
@@ -747,6 +751,6 @@ def test_winner_shared_where_no_tied_side_has_the_cookie(cookie: dict[str, str])
 @rule("hats.winner.shared")
 def test_winner_shared_by_both_sides_of_four() -> None:
     """hats.winner.shared: with equal points, no black hats and the cookie on the napkin all four win."""
-    match = ended(players=4, Collection_1="O2", **FOUR)
+    match = ended(Players="4", Collection_1="O2", **FOUR)
     outcome = hats.outcome(match.state)
     assert outcome and (outcome.winners, outcome.rule) == ((0, 1, 2, 3), "hats.winner.shared")
