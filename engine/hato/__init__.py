@@ -2,14 +2,16 @@
 
 from engine.hato import art
 from engine.hato.book import RULES
+from engine.hato.bot import BOTS, choose
 from engine.hato.notation import OPTIONS, describe, format, line, parse, snapshot, start
 from engine.hato.rules import State, apply, legal, seats
-from engine.hato.score import outcome, score
-from engine.hato.view import View, path, table, view
+from engine.hato.score import outcome, score, sides
+from engine.hato.view import View, attempt, path, table, view
 
 ID = "hato"
 
 __all__ = [
+    "BOTS",
     "ID",
     "OPTIONS",
     "RULES",
@@ -17,6 +19,8 @@ __all__ = [
     "View",
     "apply",
     "art",
+    "attempt",
+    "choose",
     "describe",
     "format",
     "legal",
@@ -26,6 +30,7 @@ __all__ = [
     "path",
     "score",
     "seats",
+    "sides",
     "snapshot",
     "start",
     "table",
