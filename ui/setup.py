@@ -128,7 +128,7 @@ def _games(form: Form, text: Text) -> Node | None:
 def _option(form: Form, option: Option, chosen: str | None, wrong: Wrong, text: Text) -> Node:
     tag = option.tag
     values = {value: _word(form, tag, value, text) for value in option.values}
-    drawn = {"": text("ui.setup.drawn")} if option.default is None else {}
+    drawn = {"": _left_out(form, tag, text)} if option.default is None else {}
     if option.pick == 1:
         content = [_radios(tag, drawn | values, chosen or "")]
     else:
@@ -146,6 +146,12 @@ def _word(form: Form, tag: str, value: str, text: Text) -> str:
         return names(form, text)[int(value)] or text("seat", number=int(value) + 1)
     key = f"{form.game.ID}.type.{value}"
     return text(key) if key in text else value
+
+
+def _left_out(form: Form, tag: str, text: Text) -> str:
+    """What it means that a tag is left out: mostly that the seed decides."""
+    key = f"ui.setup.{form.game.ID}.{tag}.none"
+    return text(key if key in text else "ui.setup.drawn")
 
 
 def _group(tag: str, legend: str, content: list[Node], wrong: Wrong) -> Node:

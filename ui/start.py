@@ -114,8 +114,6 @@ class Start:
                 self._delete(about)
             case "click", "lang":
                 self._app.set({"lang": about})
-            case "change", "settings":
-                self._app.set({message.name: message.value})
             case "file", "read":
                 self._read(message.value)
             case "submit", "read":
@@ -301,10 +299,10 @@ def _names(save: Save, text: Text, seats: Iterable[int]) -> list[str]:
 
 
 def _standing(save: Save, text: Text) -> str:
-    """The players with their points, as far as these are known."""
-    names = _names(save, text, range(len(save.names)))
-    points = [f" {number}".replace("-", "−") for number in save.points] or [""] * len(names)
-    return ", ".join(f"{name}{number}" for name, number in zip(names, points, strict=True))
+    """The sides with their points, as far as these are known."""
+    sides = [text.listed(_names(save, text, side)) for side in save.sides]
+    points = [f" {number}".replace("-", "−") for number in save.points] or [""] * len(sides)
+    return ", ".join(f"{side}{number}" for side, number in zip(sides, points, strict=True))
 
 
 def _date(date: float, text: Text) -> Node | None:
@@ -358,7 +356,7 @@ def _settings(settings: Settings, text: Text) -> Node:
         [
             h(
                 "fieldset",
-                h("legend", text(f"ui.start.{name}")),
+                h("legend", text(f"ui.settings.{name}")),
                 h(
                     "div",
                     [_radio(name, value, getattr(settings, name), text) for value in VALUES[name]],
@@ -367,7 +365,7 @@ def _settings(settings: Settings, text: Text) -> Node:
             )
             for name in SHOWN
         ],
-        data_on="start:settings",
+        data_on="app:settings",
         class_="start-settings",
         key="settings",
     )
@@ -375,4 +373,4 @@ def _settings(settings: Settings, text: Text) -> Node:
 
 def _radio(name: str, value: str, chosen: str, text: Text) -> Node:
     field = h("input", type="radio", name=name, value=value, checked=value == chosen)
-    return h("label", field, h("span", text(f"ui.start.{name}.{value}")), key=value)
+    return h("label", field, h("span", text(f"ui.settings.{name}.{value}")), key=value)

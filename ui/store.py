@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from time import time
 from typing import Any
 from zlib import crc32
 
 from engine.game import GameError
-from engine.games import named
 from engine.match import Match, replay
 from engine.record import parse
 from ui.storage import Storage, StorageError
@@ -36,8 +35,10 @@ class Save:
     """When it was last played, in seconds since 1970."""
     moves: int
     over: bool
+    sides: tuple[tuple[int, ...], ...]
+    """The seats that win together."""
     points: tuple[int, ...]
-    """By seat, as the player sees them; empty where several people play and the game isn't over."""
+    """By side, as the player sees them; empty where several people play and the game isn't over."""
     winners: tuple[int, ...]
 
 
@@ -110,11 +111,11 @@ class Store:
             return {}
         if not isinstance(stored, dict):
             return {}
-        return {name: tuple(values) for name, values in stored.items() if _is_list(values, str)}
+        return {name: tuple(values) for name, values in stored.items() if _are_texts(values)}
 
-    def keep_choices(self, fields: Fields) -> None:
+    def keep_choices(self, choices: Fields) -> None:
         """Stores what was chosen for a new game."""
-        self._storage.write(CHOICES, json.dumps(fields, ensure_ascii=False))
+        self._storage.write(CHOICES, json.dumps(choices, ensure_ascii=False))
 
     def _new_id(self) -> str:
         """The present in milliseconds, or the next that is free."""
@@ -126,7 +127,7 @@ class Store:
 
     def _entry(self, id: str, text: str) -> Entry:
         """What the line says if it was written for this very text, else what the record itself says."""
-        save = _read_line(id, self._storage.read(LINE + id), text)
+        save = _read_line(self._storage.read(LINE + id) or "", text)
         if save:
             return save
         date = _begun(id)
@@ -139,18 +140,18 @@ class Store:
         return save
 
     def _write_line(self, save: Save, text: str) -> None:
-        self._storage.write(LINE + save.id, json.dumps(asdict(save) | {"of": _mark(text)}, ensure_ascii=False))
+        self._storage.write(LINE + save.id, _line(save, text))
 
 
 def _save(id: str, match: Match, date: float) -> Save:
     game, state = match.game, match.state
-    seats = range(game.seats(state))
+    seats, sides = range(game.seats(state)), game.sides(state)
     outcome = game.outcome(state)
     people = [seat for seat in seats if f"Bot.{seat}" not in match.tags]
     points: tuple[int, ...] = ()
     if outcome or len(people) == 1:
         lines = game.score(match.view(None if outcome else people[0]))
-        points = tuple(sum(line.points for line in lines if line.seat == seat) for seat in seats)
+        points = tuple(sum(line.points for line in lines if line.seat in side) for side in sides)
     return Save(
         id=id,
         game=game.ID,
@@ -158,35 +159,37 @@ def _save(id: str, match: Match, date: float) -> Save:
         date=date,
         moves=len(match),
         over=outcome is not None,
+        sides=sides,
         points=points,
         winners=outcome.winners if outcome else (),
     )
 
 
-def _mark(text: str) -> int:
-    return crc32(text.encode(errors="surrogatepass"))
+def _line(save: Save, text: str) -> str:
+    """What the list needs of a save, as JSON behind a sum over it and the record that it is about."""
+    told = json.dumps(asdict(save), ensure_ascii=False)
+    return f"{_sum(told, text)} {told}"
 
 
-def _read_line(id: str, line: str | None, text: str) -> Save | None:
-    """The save that a line tells of; None where the line is lost, damaged or of another text."""
-    try:
-        stored = json.loads(line or "")
-    except (ValueError, RecursionError):
+def _read_line(line: str, text: str) -> Save | None:
+    """The save that a line tells of; None where the line is damaged, of another record or of another form."""
+    found, _, told = line.partition(" ")
+    if found != _sum(told, text):
         return None
-    match stored:
-        case {
-            "of": int(mark), "game": str(game), "names": names, "date": int() | float() as date, "moves": int(moves),
-            "over": bool(over), "points": points, "winners": winners,
-        } if (
-            mark == _mark(text) and named(game) and _is_list(names, str) and _is_list(points, int)
-            and _is_list(winners, int) and all(0 <= seat < len(names) for seat in winners)
-        ):  # fmt: skip
-            return Save(id, game, tuple(names), date, moves, over, tuple(points), tuple(winners))
-    return None
+    return Save(**{name: _frozen(value) for name, value in json.loads(told).items()})
 
 
-def _is_list(value: Any, kind: type) -> bool:
-    return isinstance(value, list) and all(isinstance(item, kind) for item in value)
+def _sum(told: str, text: str) -> str:
+    form = " ".join(field.name for field in fields(Save))
+    return str(crc32("\n".join((form, told, text)).encode(errors="surrogatepass")))
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(map(_frozen, value)) if isinstance(value, list) else value
+
+
+def _are_texts(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(item, str) for item in value)
 
 
 def _begun(id: str) -> float:
