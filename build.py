@@ -63,7 +63,7 @@ def build(root: Path, out: Path) -> None:
     out.mkdir(parents=True)
     copy_interpreter(root, out)
     copy_fonts(root / "node_modules", out / "fonts")
-    copy((root / "static" / name for name in ("fonts.css", "icon.svg", "style.css")), out)
+    copy((root / "static" / name for name in ("fonts.css", "icon.svg", "start.css", "style.css")), out)
     copy([root / "ui" / "main.py"], out / "app")
     pack(root, out)
     (out / "index.html").write_text(page(root, out), encoding="utf-8")
