@@ -228,7 +228,7 @@ def _resume(save: Save, text: Text) -> Node:
     return h(
         "button",
         h("span", text("ui.start.continue")),
-        h("small", f"{_standing(save, text)} · ", _date(save.date, text)),
+        h("small", _standing(save, text)),
         type="button",
         data_on=f"start:resume:{save.id}",
         class_="start-play primary",
@@ -286,7 +286,8 @@ def _row(entry: Entry, deleting: bool, text: Text) -> Node:
 def _told(entry: Entry, text: Text) -> list[Node | None]:
     """Who played, when, and how it stands; or why it can't be read."""
     if isinstance(entry, Damaged):
-        return [h("strong", text("ui.saves.damaged")), _date(entry.date, text), h("small", text.error(entry.error))]
+        date, why = _date(entry.date, text), text.error(entry.error)
+        return [h("strong", text("ui.saves.damaged")), h("small", date) if date else None, h("small", why)]
     if not entry.over:
         state = text("ui.saves.moves", n=entry.moves)
     else:

@@ -91,7 +91,11 @@ class Store:
         since this page last read or wrote it: then both games are kept.
         """
         text = match.write()
-        if not id or self._storage.read(GAME + id) not in (None, self._known.get(id)):
+        stored = self._storage.read(GAME + id) if id else None
+        if stored == text:
+            self._known[id] = text
+            return id
+        if not id or stored not in (None, self._known.get(id)):
             id = self._new_id()
         self._storage.write(GAME + id, text)
         self._known[id] = text

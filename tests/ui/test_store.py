@@ -117,6 +117,13 @@ def test_the_game_played_last_comes_first(store: Store) -> None:
     assert [save.id for save in saves(store)] == [first, second]
 
 
+def test_a_game_that_is_only_looked_at_keeps_its_date(store: Store) -> None:
+    id = store.keep(game(2))
+    before = saves(store)
+    store.keep(store.open(id), id)
+    assert saves(store) == before
+
+
 def test_games_of_the_same_moment_are_two(shelf: Shelf) -> None:
     store = Store(shelf, lambda: 1_800_000_000.0)
     assert store.keep(game(1)) != store.keep(game(2))
