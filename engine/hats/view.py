@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 
 from engine.hats.rules import (
     PARTNERS,
@@ -19,7 +19,7 @@ from engine.hats.rules import (
     legal,
     partner,
 )
-from engine.hats.score import worth
+from engine.hats.score import turned_over, worth
 from engine.table import Piece, Table, Zone
 
 
@@ -57,14 +57,10 @@ def _only(zones: Zones, seat: int) -> Zones:
 
 def table(view: View) -> Table:
     """The view as zones and pieces, the viewer's own seat as any other."""
-    worths = worth(view.table)
-    lying = [*_pieces("table", view.table, face=True)]
-    lying = [
-        Piece(piece.key, piece.zone, piece.card, piece.art, idle=worths.get(card.type) != place)
-        for place, (piece, card) in enumerate(zip(lying, view.table, strict=True), 1)
-    ]
+    worths, turned = worth(view.table), turned_over(view.table)
+    lying = _pieces("table", view.table, face=True)
+    pieces = [replace(piece, idle=card in turned) for piece, card in zip(lying, view.table, strict=True)]
     zones = [Zone("table", places=len(view.table))]
-    pieces = lying
     if view.draw is not None:
         zones.append(Zone("draw"))
         pieces += _pieces("draw", view.draw[::-1], face=False)
