@@ -78,7 +78,9 @@ def test_setup_players_are_two_three_or_four(players: str) -> None:
 
 @rule("hats.setup.players")
 def test_setup_players_sit_opposite_their_partners() -> None:
-    """hats.setup.players: with four, seats 0 and 2 win together."""
+    """hats.setup.players: with four, seats 0 and 2 win together; with fewer each seat wins for itself."""
+    assert hats.sides(game(Players="4", Seed="tea").state) == ((0, 2), (1, 3))
+    assert hats.sides(game(Players="3", Seed="tea").state) == ((0,), (1,), (2,))
     match = ended(
         Players="4", Table="R1 O1 Y1 G1 B1 V1", Hand_0="R2", Hand_1="R3", Hand_2="R4", Hand_3="R5", Cookie="2"
     )
