@@ -13,12 +13,10 @@ from engine.game import GameError
 from engine.games import GAMES, named
 from engine.match import Match
 from engine.record import MAX_BYTES, Record, decode
-from ui.settings import VALUES, changed
+from ui.settings import VALUES
 
 ALL = "all"
 """The seat of whoever sees everything."""
-SWITCHES = ("controls", "autostart")
-KNOWN = ("setup", "saved", "record", "z", "game", "players", "bots", "seed", "seat", "move", *SWITCHES, *VALUES)
 
 
 @dataclass(frozen=True)
@@ -88,8 +86,11 @@ def read(fragment: str) -> Address:
         seed=values.get("seed", ""),
         seat=values.get("seat", ""),
         move=_number(values, "move"),
-        **{name: values[name] != "0" for name in SWITCHES if name in values},
-        **{name: values[name] for name in VALUES if name in values},
+        controls=values.get("controls") != "0",
+        autostart=values.get("autostart") != "0",
+        lang=values.get("lang", ""),
+        theme=values.get("theme", ""),
+        pace=values.get("pace", ""),
     )
 
 

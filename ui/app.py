@@ -36,9 +36,6 @@ class Screen(Protocol):
     def hear(self, message: Message) -> bool | None:
         """Acts on a message whose `on` doesn't begin with `app:`; True keeps the browser from its own way."""
 
-    def leave(self) -> None:
-        """Stops what goes on by itself; another screen comes."""
-
 
 class App:
     """Holds the screen, the settings and the saves; draws the page when something has changed."""
@@ -52,10 +49,13 @@ class App:
         self.dialog = ""
         """The dialog that is open, of those that shell and screen draw with the key `dialog:` and this name."""
         self._address = address.Address()
+        self.text = Text(self.settings.lang)
+        """The catalogue in force."""
         try:
             self.settings = settings.load(dom, dom.languages())
         except StorageError as error:
             self.tell(error)
+        self.text = Text(self.settings.lang)
         self.screen: Screen = Start(self)
         self._dialog_shown = ""
         self._origins: dict[str, str] = {}
@@ -66,11 +66,6 @@ class App:
     def look(self) -> settings.Settings:
         """The settings in force: the player's, unless the address overrules them."""
         return settings.changed(self.settings, self._address.look)
-
-    @property
-    def text(self) -> Text:
-        """The catalogue in force."""
-        return Text(self.look.lang)
 
     def run(self) -> None:
         """Takes the page over from the boot."""
@@ -186,6 +181,7 @@ class App:
         self.notice = ""
         try:
             self._address = asked = address.read(dom.address())
+            self.text = Text(self.look.lang)
             if asked.record is not None:
                 match = replay(parse(asked.record))
             elif asked.game:
@@ -198,7 +194,7 @@ class App:
             else:
                 self._show(Setup(self) if asked.setup else Start(self))
                 return
-            sitting = Sitting(match, asked.seat, asked.move)
+            sitting = Sitting(match, asked.seat, asked.move, asked.autostart)
             # The start page goes before, so that Back leads there.
             self._write(asked.at())
             self._sit(sitting)
@@ -222,20 +218,22 @@ class App:
         play.begin()
 
     def _show(self, screen: Screen) -> None:
-        self.screen.leave()
+        if isinstance(self.screen, Play):
+            self.screen.leave()
         self.screen = screen
         self.dialog = ""
         self.redraw()
 
     def _write(self, new: address.Address, push: bool = False) -> None:
         self._address = new
+        self.text = Text(self.look.lang)
         dom.set_address(address.write(new), push)
 
     def _draw(self) -> None:
-        text, origins = self.text, self._origins
-        dom.set_lang(text.language)
-        self._origins = {}
-        dom.render(shell.page(self.screen.draw(text), text, self.look, self.notice, self.dialog), origins)
+        origins, self._origins = self._origins, {}
+        dom.set_lang(self.text.language)
+        screen = self.screen.draw(self.text)
+        dom.render(shell.page(screen, self.text, self.look, self.notice, self.dialog), origins)
         if self.dialog != self._dialog_shown:
             if self.dialog:
                 dom.show_dialog(f"dialog:{self.dialog}")

@@ -1,5 +1,5 @@
 """Starts the page."""
 
-from js import document
+from ui.app import App
 
-document.documentElement.dataset.state = "ready"
+App().run()

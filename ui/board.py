@@ -1,0 +1,274 @@
+"""The table as its viewer sees it: zones, pieces, seats. Draws any game's Table and knows nothing of its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from engine.games import AnyGame
+from engine.table import Piece, Table, Zone
+from engine.text import Text
+from ui import text as words
+from ui.node import Content, Node, h
+from ui.pick import Keys, Lit
+
+OVER = "over"
+"""The phase of a game that has ended."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What there is to draw. It holds nothing that the viewer may not know."""
+
+    game: AnyGame
+    table: Table
+    names: tuple[str, ...]
+    viewer: int | None = None
+    turn: int | None = None
+    phase: str = ""
+    points: Mapping[int, int] = field(default_factory=dict)
+    """What each seat would have if the game ended now."""
+    lit: Lit = field(default_factory=Lit)
+    chosen: Keys = ()
+    over: str = ""
+    """What lies beneath the piece that is dragged."""
+    acting: bool = False
+    """Whether the viewer chooses now."""
+    fresh: frozenset[str] = frozenset()
+    """The pieces that came where they are by the last move."""
+    winners: tuple[int, ...] = ()
+    partners: tuple[int, ...] = ()
+    """The seats that win together with the viewer."""
+
+    @property
+    def own(self) -> int:
+        """The seat at the near side of the table."""
+        return self.viewer or 0
+
+    @property
+    def others(self) -> list[int]:
+        """The other seats as they sit, from the near one's left hand."""
+        count = len(self.names)
+        return [(self.own + step) % count for step in range(1, count)]
+
+
+def board(scene: Scene, text: Text, caption: Content, bar: Content) -> Node:
+    """The table with everything that lies on it, what was last told, and what there is to do."""
+    shared = [zone for zone in scene.table.zones if zone.seat is None]
+    return _root(
+        scene,
+        text,
+        h("div", [seat(scene, n, text) for n in scene.others], class_="others", key="others"),
+        h(
+            "div",
+            caption,
+            zone(scene, shared[0], text),
+            h("div", [zone(scene, each, text) for each in shared[1:]], class_="beside", key="beside"),
+            class_="middle",
+            key="middle",
+        ),
+        seat(scene, scene.own, text),
+        h("div", bar, class_="bar", key="bar"),
+    )
+
+
+def cover(scene: Scene, text: Text, content: Content) -> Node:
+    """The table while it is hidden."""
+    return _root(scene, text, h("div", content, class_="cover", key="cover"))
+
+
+def _root(scene: Scene, text: Text, *content: Content) -> Node:
+    return h(
+        "section",
+        content,
+        key="board",
+        class_="board",
+        data_game=scene.game.ID,
+        data_turn="" if scene.turn is None else scene.turn,
+        data_phase=scene.phase,
+        data_seats=len(scene.names),
+        aria_label=text(f"{scene.game.ID}.name"),
+    )
+
+
+def seat(scene: Scene, number: int, text: Text) -> Node:
+    """What lies before one player, under the player's name."""
+    near = number == scene.own
+    name = scene.names[number]
+    return h(
+        "section",
+        h(
+            "header",
+            h("h2", name, class_="name", title=name),
+            h("span", text("ui.partner"), class_="tag") if number in scene.partners and not near else None,
+            _points(scene, number, text),
+            class_="seat-head",
+            key="head",
+        ),
+        [zone(scene, each, text) for each in scene.table.zones if each.seat == number],
+        class_="seat",
+        data_near=near,
+        data_active=number == scene.turn,
+        data_winner=number in scene.winners,
+        aria_label=name,
+        key=f"seat.{number}",
+    )
+
+
+def _points(scene: Scene, number: int, text: Text) -> Node | None:
+    if number not in scene.points:
+        return None
+    points = scene.points[number]
+    said = text("ui.points" if scene.phase == OVER else "ui.points.now", n=points)
+    return h("button", points, type="button", class_="points", data_on="app:open:sheet", aria_label=said, title=said)
+
+
+def zone(scene: Scene, zone: Zone, text: Text) -> Node:
+    """A part of the table: its name, how much lies there, and the pieces."""
+    pieces = scene.table.inside(zone.key)
+    name = text(f"zone.{zone.kind}")
+    covered = bool(pieces) and not any(piece.card and piece.art == piece.card for piece in pieces)
+    return h(
+        "div",
+        h("span", name, class_="zone-name"),
+        h("span", len(pieces), class_="zone-count", data_none=not pieces),
+        h("span", zone.note, class_="zone-note") if zone.note else None,
+        h(
+            "div",
+            [_place(scene, zone, number, text) for number in range(max(zone.places, len(pieces)))]
+            if zone.places
+            else [_piece(scene, zone, piece, text) for piece in pieces],
+            class_="pieces",
+            style=f"--count:{len(pieces)}",
+            key="pieces",
+        ),
+        class_="zone",
+        data_zone=zone.kind,
+        data_seat=zone.seat,
+        data_covered=covered,
+        key=zone.key,
+        **_target(scene, zone, pieces, text),
+    )
+
+
+def _target(scene: Scene, zone: Zone, pieces: tuple[Piece, ...], text: Text) -> dict[str, str | bool | int | None]:
+    """What makes a zone something to choose."""
+    said = text(f"zone.{zone.kind}")
+    if zone.seat is not None:
+        said = text("ui.zone.of", zone=said, name=scene.names[zone.seat])
+    said = text("ui.zone.count", zone=said, n=len(pieces))
+    if zone.key not in scene.lit.next:
+        # A zone of the viewer's choosing that is not lit is still heard, so that a refusal can say why.
+        return {"role": "group", "aria_label": said, "data_on": f"pick:{zone.key}" if scene.chosen else None}
+    return {
+        "role": "button",
+        "tabindex": 0,
+        "aria_label": _said(scene, zone.key, said, text),
+        "data_on": f"pick:{zone.key}",
+        "data_lit": True,
+        "data_over": scene.over == f"pick:{zone.key}",
+    }
+
+
+def _place(scene: Scene, zone: Zone, index: int, text: Text) -> Node:
+    """A numbered place, with its cup and what lies there."""
+    pieces = scene.table.inside(zone.key)
+    here = pieces[index] if index < len(pieces) else None
+    return h(
+        "div",
+        h(
+            "span",
+            _art(scene.game, scene.game.art.PLACE),
+            h("span", index + 1, class_="worth"),
+            class_="cup",
+            data_idle=here is None or here.idle,
+            aria_hidden="true",
+            key="cup",
+        ),
+        _piece(scene, zone, here, text, index + 1) if here else None,
+        class_="place",
+        key=f"place.{index + 1}",
+    )
+
+
+def _piece(scene: Scene, zone: Zone, piece: Piece, text: Text, place: int = 0) -> Node:
+    """A card or token; one that the viewer may choose with is a button."""
+    said = words.piece(text, scene.game, piece, place) if piece.card else ""
+    peeked = piece.card and piece.art != piece.card
+    return h(
+        "div",
+        _art(scene.game, piece.art),
+        h("span", _art(scene.game, piece.card), class_="peek") if peeked else None,
+        h("span", piece.badge, class_="badge", aria_hidden="true") if piece.badge else None,
+        class_="piece",
+        data_card=piece.card,
+        data_art=None if piece.card else piece.art,
+        data_glide=True,
+        data_idle=piece.idle,
+        data_fresh=piece.key in scene.fresh,
+        key=piece.key,
+        title=said if peeked else None,
+        **_handle(scene, zone, piece, said, text),
+    )
+
+
+def _handle(scene: Scene, zone: Zone, piece: Piece, said: str, text: Text) -> dict[str, str | bool | int | None]:
+    """What makes a piece something to choose."""
+    on = f"pick:{piece.key}"
+    lit = piece.key in scene.lit.next
+    chosen = piece.key in scene.chosen
+    mine = zone.kind == "hand" and zone.seat == scene.own
+    if not piece.card:
+        return {"aria_hidden": "true"}
+    if not (lit or chosen or (scene.acting and (mine or zone.places))):
+        return {"role": "img", "aria_label": said}
+    return {
+        "role": "button",
+        "tabindex": 0 if lit or chosen else -1,
+        "aria_label": _said(scene, piece.key, said, text),
+        "aria_pressed": ("true" if chosen else "false") if mine else None,
+        "aria_disabled": None if lit or chosen else "true",
+        "data_on": on,
+        "data_drag": mine and scene.acting,
+        "data_lit": lit,
+        "data_chosen": chosen,
+        "data_over": scene.over == on,
+    }
+
+
+def _said(scene: Scene, key: str, said: str, text: Text) -> str:
+    """The name of something to choose, with what choosing it does."""
+    option = scene.lit.final.get(key)
+    return text("ui.choice", what=said, action=text.action(scene.game, option.meaning)) if option else said
+
+
+def _art(game: AnyGame, name: str) -> Node:
+    return h("svg", h("use", href=f"#{game.ID}-{name}"), class_="art", aria_hidden="true")
+
+
+def origins(before: Table, after: Table) -> dict[str, str]:
+    """Where pieces that are new have come from, by their keys: pieces that are gone, or a hand."""
+    zones = {zone.key: zone for zone in before.zones}
+    known = {piece.key for piece in before.pieces}
+    staying = {piece.key for piece in after.pieces}
+    gone = {piece.key: zones[piece.zone] for piece in reversed(before.pieces) if piece.key not in staying}
+    found: dict[str, str] = {}
+    for piece in after.pieces:
+        if piece.key not in known and (source := next(_sources(piece, zones, gone), "")):
+            found[piece.key] = source
+            gone.pop(source, None)
+    return found
+
+
+def _sources(piece: Piece, zones: Mapping[str, Zone], gone: Mapping[str, Zone]) -> Iterator[str]:
+    """What a new piece may have been before, the likeliest first."""
+    zone = zones[piece.zone]
+    hand = "" if zone.seat is None else f"hand.{zone.seat}"
+    if zone.key != hand:
+        yield from (key for key, place in gone.items() if place.kind == "hand" and hand in ("", place.key))
+    if piece.card:  # What comes from a stock is looked at; what is laid down unseen comes from a hand.
+        yield from (key for key, place in gone.items() if place.seat is None)
+    if zone.key == hand:
+        yield from (key for key, place in gone.items() if place.key == hand)
+    elif hand in zones:
+        yield hand

@@ -1,0 +1,412 @@
+"""The table screen: a match in front of its players, with everything that they can do about it."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine, Mapping
+from random import Random
+from typing import Any, Protocol
+
+from engine.game import GameError, Tags
+from engine.match import Match
+from engine.table import Table
+from engine.text import Text
+from ui import text as words
+from ui.board import OVER, Scene, board, cover, origins
+from ui.log import log
+from ui.message import Message
+from ui.node import Content, Node, h
+from ui.settings import Settings
+from ui.sheet import sheet, totals
+from ui.shell import dialog, icon
+from ui.sitting import Sitting, rematch
+from ui.storage import StorageError
+
+PACE = {"slow": 2200, "calm": 1100, "quick": 250}
+"""Milliseconds before a bot moves."""
+GOING_ON = 0.6
+"""How much of that passes before the same bot's next move in the same turn."""
+SHEET_AFTER = 1.6
+"""How much of it passes before the score sheet opens by itself."""
+SHORTCUTS = {"u": "undo", "e": "end", "l": "log", "s": "sheet", "?": "help"}
+"""Keys and what they do."""
+ARROWS = {"ArrowRight": 1, "ArrowDown": 1, "ArrowLeft": -1, "ArrowUp": -1}
+
+
+class Host(Protocol):
+    """What the table asks of the app."""
+
+    dialog: str
+    rng: Random
+
+    @property
+    def look(self) -> Settings:
+        """The settings in force."""
+
+    def begin(self, tags: Tags) -> None:
+        """Begins a new game."""
+
+    def keep(self, match: Match, id: str) -> str:
+        """Saves a game and gives the id under which it stands."""
+
+    def tell(self, error: GameError | StorageError) -> None:
+        """Says what went wrong."""
+
+    def do(self, work: Coroutine[Any, Any, None]) -> None:
+        """Lets work go on beside the page."""
+
+    async def pause(self, ms: float) -> None:
+        """Waits."""
+
+    def redraw(self, origins: Mapping[str, str] | None = None) -> None:
+        """Has the page drawn."""
+
+    def focus(self, key: str) -> None:
+        """Gives the focus to a node once it is drawn."""
+
+
+class Play:
+    """A sitting, its save, and the bots that move in it by themselves."""
+
+    def __init__(self, app: Host, sitting: Sitting, id: str = "") -> None:
+        self.id = id
+        """Of the save; empty while there is none."""
+        self.sitting = sitting
+        self._app = app
+        self._turn = 0
+        """Goes up whenever what is under way must stop."""
+        self._fresh: frozenset[str] = frozenset()
+
+    def begin(self) -> None:
+        """Saves the game and lets the bots move if it is their turn."""
+        self.id = self._app.keep(self.sitting.match, self.id)
+        self._go_on()
+
+    def leave(self) -> None:
+        """Stops what is under way."""
+        self._turn += 1
+
+    # Messages
+
+    def hear(self, message: Message) -> bool | None:
+        """Acts on what the player did at the table."""
+        what, _, key = message.on.partition(":")
+        match message.kind, what:
+            case "click", "pick":
+                self._choose(key)
+                return True
+            case "click", "play":
+                self._do(key)
+            case "key", _:
+                return self._key(message)
+            case "drag", "pick":
+                if key not in self.sitting.chosen:
+                    self._choose(key)
+            case "over", "pick":
+                self.sitting.over = message.to
+            case "drop", "pick":
+                self.sitting.over = ""
+                target = message.to.removeprefix("pick:")
+                if target != key:
+                    self._choose(target)
+            case "cancel", "pick":
+                self.sitting.over = ""
+        return None
+
+    def _key(self, message: Message) -> bool | None:
+        what, _, key = message.on.partition(":")
+        name = message.name
+        if name in ("Enter", "Space") and what == "pick":
+            self._choose(key)
+        elif name == "Escape" and self.sitting.chosen:
+            first = self.sitting.chosen[0]
+            self._choose(first)
+            self._app.focus(first)
+        elif name in ARROWS:
+            return self._step(key if what == "pick" else "", ARROWS[name])
+        elif name in SHORTCUTS:
+            self._do(SHORTCUTS[name])
+        else:
+            return None
+        return True
+
+    def _step(self, key: str, way: int) -> bool:
+        """Moves the focus to the next thing to choose, round and round."""
+        lit = self.sitting.lit.next
+        table = self.sitting.table
+        keys = [piece.key for zone in table.zones for piece in table.inside(zone.key)]
+        keys += [zone.key for zone in table.zones] + sorted(lit)
+        stops = [each for each in dict.fromkeys(keys) if each in lit or each in self.sitting.chosen]
+        if not stops:
+            return False
+        at = stops.index(key) if key in stops else -1 if way > 0 else 0
+        self._app.focus(stops[(at + way) % len(stops)])
+        return True
+
+    def _choose(self, key: str) -> None:
+        self._moving(lambda: self.sitting.choose(key))
+
+    def _do(self, what: str) -> None:
+        what, _, argument = what.partition(":")
+        sitting = self.sitting
+        match what:
+            case "undo":
+                self._moving(sitting.undo)
+            case "end":
+                if ends := [key for key in sitting.lit.next if self._is_button(key)]:
+                    self._choose(ends[0])
+            case "log" | "sheet" | "help":
+                self._app.dialog = what
+            case "come":
+                sitting.uncover()
+                self._go_on()
+            case "pass":
+                sitting.cover()
+            case "seek":
+                self.leave()
+                sitting.seek(int(argument))
+                self._go_on()
+            case "again":
+                self._app.begin(rematch(sitting.match.tags))
+
+    def _is_button(self, key: str) -> bool:
+        """Whether a key is neither a piece nor a zone, and so needs a button of its own."""
+        table = self.sitting.table
+        return key not in {piece.key for piece in table.pieces} | {zone.key for zone in table.zones}
+
+    # Moves
+
+    def _moving(self, move: Any) -> None:
+        """Does what may change the match; then saves it and lets the bots go on."""
+        before = self.sitting.table
+        if not move():
+            return
+        self._moved(before)
+        self._go_on()
+
+    def _moved(self, before: Table) -> None:
+        after = self.sitting.table
+        places = {piece.key: piece.zone for piece in before.pieces}
+        self._fresh = frozenset(piece.key for piece in after.pieces if places.get(piece.key) != piece.zone)
+        self.id = self._app.keep(self.sitting.match, self.id)
+        self._app.redraw(origins(before, after))
+
+    def _go_on(self) -> None:
+        """Lets happen what happens by itself: the bots' moves, and in the end the score sheet."""
+        self._turn += 1
+        self._app.redraw()
+        if self.sitting.bot or self.sitting.finished:
+            self._app.do(self._by_itself(self._turn))
+
+    async def _by_itself(self, turn: int) -> None:
+        sitting, before = self.sitting, None
+        while sitting.bot:
+            mover = sitting.match.turn
+            await self._app.pause(self._pace * (GOING_ON if mover == before else 1))
+            if turn != self._turn:
+                return
+            table, before = sitting.table, mover
+            try:
+                sitting.play_bot(self._app.rng)
+            except GameError as error:
+                self._app.tell(error)
+                self._app.redraw()
+                return
+            self._moved(table)
+        if sitting.finished and before is not None:
+            await self._app.pause(self._pace * SHEET_AFTER)
+            if turn == self._turn and not self._app.dialog:
+                self._app.dialog = "sheet"
+                self._app.redraw()
+
+    @property
+    def _pace(self) -> float:
+        return PACE[self._app.look.pace]
+
+    # Drawing
+
+    def draw(self, text: Text) -> Node:
+        """The table, its tools and the dialog that is open."""
+        sitting = self.sitting
+        match = sitting.match
+        names = tuple(text.names(match.tags, match.game.seats(match.state)))
+        scene = self._scene(names)
+        told = h("p", words.events(text, match.game, sitting.told, names), class_="told", role="status", key="told")
+        if sitting.covered:
+            table = cover(scene, text, [h("div", told, class_="caption"), self._cover(names, text)])
+        else:
+            table = board(scene, text, self._caption(told, text), self._bar(names, text))
+        return h(
+            "div",
+            self._tools(text),
+            table,
+            None if sitting.covered else log(sitting.log, match.game, names, text),
+            None if sitting.covered else self._dialog(scene, text),
+            class_="play",
+            key="play",
+        )
+
+    def _scene(self, names: tuple[str, ...]) -> Scene:
+        sitting, match = self.sitting, self.sitting.match
+        outcome = match.game.outcome(match.state)
+        sides = match.game.sides(match.state)
+        return Scene(
+            game=match.game,
+            table=sitting.table,
+            names=names,
+            viewer=sitting.viewer,
+            turn=match.turn,
+            phase=OVER if outcome else getattr(match.state, "phase", "play"),
+            points=totals(sitting.score, len(names)),
+            lit=sitting.lit,
+            chosen=sitting.chosen,
+            over=sitting.over,
+            acting=sitting.acting,
+            fresh=self._fresh,
+            winners=outcome.winners if outcome else (),
+            partners=next((side for side in sides if sitting.viewer in side), ()),
+        )
+
+    def _tools(self, text: Text) -> Node:
+        sitting = self.sitting
+        return h(
+            "nav",
+            _tool("app:start", "back", text("ui.leave")),
+            h("span", text(f"{sitting.match.game.ID}.name"), class_="play-title"),
+            _tool("play:undo", "undo", text("ui.undo"), disabled=sitting.undo_to is None),
+            _tool("play:log", "log", text("ui.log"), narrow=True),
+            _tool("play:sheet", "score", text("ui.score")),
+            _tool("app:open:settings", "settings", text("ui.settings")),
+            _tool("play:help", "help", text("ui.help")),
+            class_="tools",
+            aria_label=text("ui.tools"),
+        )
+
+    def _caption(self, told: Node, text: Text) -> Node:
+        refusal = self.sitting.refusal
+        said = words.refusal(text, self.sitting.match.game, refusal) if refusal else ""
+        return h(
+            "div",
+            told,
+            h("p", said, class_="refusal", role="alert", key="refusal"),
+            class_="caption",
+            data_refused=bool(refusal),
+            key="caption",
+        )
+
+    def _bar(self, names: tuple[str, ...], text: Text) -> list[Content]:
+        """What there is to do, in words and as buttons."""
+        sitting = self.sitting
+        prompt, buttons = self._prompt(names, text)
+        return [
+            h("p", prompt, class_="prompt", data_yours=sitting.acting, key="prompt"),
+            h("div", buttons, class_="buttons", key="buttons"),
+        ]
+
+    def _prompt(self, names: tuple[str, ...], text: Text) -> tuple[str, list[Node]]:
+        sitting, match = self.sitting, self.sitting.match
+        if sitting.past:
+            return text("ui.past", move=match.at, moves=len(match)), [
+                _button(f"play:seek:{match.at - 1}", text("ui.past.back"), disabled=not match.at),
+                _button(f"play:seek:{match.at + 1}", text("ui.past.on")),
+                _button(f"play:seek:{len(match)}", text("ui.past.end"), "primary"),
+            ]
+        if sitting.finished:
+            return text("ui.over"), [
+                _button("play:sheet", text("ui.score"), "primary"),
+                _button("play:again", text("ui.again")),
+                _button("app:start", text("ui.leave")),
+            ]
+        if (waited := sitting.waiting_for) is not None:
+            return text("ui.turn", name=names[waited]), [
+                _button("play:pass", text("ui.pass.to", name=names[waited]), "primary")
+            ]
+        if not sitting.acting:
+            return "" if match.turn is None else text("ui.turn", name=names[match.turn]), []
+        if sitting.chosen:
+            finals = sitting.lit.final
+            zones = {zone.key for zone in sitting.table.zones}
+            return text("ui.chosen", card=text.card(match.game, sitting.chosen[0])), [
+                _button(f"pick:{key}", text.rule(option.meaning.rule), label=text.action(match.game, option.meaning))
+                for key, option in finals.items()
+                if key in zones
+            ]
+        options = sitting.options
+        ends = [option for option in options if self._is_button(option.path[0])]
+        free = [option for option in options if option not in ends]
+        prompt = "ui.yours" if not ends or not free else "ui.yours.more"
+        return text(prompt, can=words.possible(text, free)), [
+            _button(f"pick:{option.path[0]}", text.action(match.game, option.meaning), "primary", key=option.path[0])
+            for option in ends
+        ]
+
+    def _cover(self, names: tuple[str, ...], text: Text) -> Node:
+        waited = self.sitting.waiting_for
+        if waited is None and self.sitting.match.turn in self.sitting.people:
+            waited = self.sitting.match.turn
+        name = "" if waited is None or len(self.sitting.people) < 2 else names[waited]
+        return h(
+            "div",
+            h("p", text("ui.pass", name=name) if name else text("ui.begin.hint"), class_="cover-text"),
+            _button("play:come", text("ui.pass.come", name=name) if name else text("ui.begin"), "primary", key="come"),
+            class_="cover-inside",
+        )
+
+    def _dialog(self, scene: Scene, text: Text) -> Node | None:
+        sitting, match = self.sitting, self.sitting.match
+        match self._app.dialog:
+            case "log":
+                return dialog("log", text("ui.log"), log(sitting.log, match.game, scene.names, text, "log-list"), text)
+            case "sheet":
+                sides = match.game.sides(match.state)
+                told = sitting.told if sitting.finished else ()
+                content = sheet(sitting.score, match.game, scene.names, sides, text, scene.winners, told)
+                again = [
+                    _button("play:again", text("ui.again"), "primary"),
+                    _button("app:start", text("ui.leave")),
+                ]
+                buttons = h("div", again, class_="sheet-buttons") if sitting.finished else None
+                return dialog("sheet", text("ui.score"), [content, buttons], text)
+            case "help":
+                return dialog("help", text("ui.help"), _help(text), text)
+        return None
+
+
+def _help(text: Text) -> list[Content]:
+    keys = [("Tab ← →", "move"), ("Enter", "choose"), ("Esc", "cancel")]
+    keys += [(key.upper(), what) for key, what in SHORTCUTS.items()]
+    return [
+        h("h2", text("ui.help")),
+        h("p", text("ui.help.choose")),
+        h("p", text("ui.help.drag")),
+        h("h3", text("ui.help.keys")),
+        h("dl", [[h("dt", h("kbd", key)), h("dd", text(f"ui.help.key.{what}"))] for key, what in keys]),
+    ]
+
+
+def _button(on: str, said: str, kind: str = "", label: str = "", disabled: bool = False, key: str = "") -> Node:
+    return h(
+        "button",
+        said,
+        type="button",
+        class_=kind or None,
+        data_on=on,
+        aria_label=label or None,
+        disabled=disabled,
+        key=key or on,
+    )
+
+
+def _tool(on: str, drawing: str, said: str, disabled: bool = False, narrow: bool = False) -> Node:
+    return h(
+        "button",
+        icon(drawing),
+        h("span", said, class_="tool-name"),
+        type="button",
+        class_="tool",
+        data_on=on,
+        data_narrow=narrow,
+        aria_label=said,
+        title=said,
+        disabled=disabled,
+        key=f"tool:{drawing}",
+    )

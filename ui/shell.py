@@ -1,0 +1,91 @@
+"""What stands around every screen: the notice, the settings, the frame of a dialog."""
+
+from __future__ import annotations
+
+from engine.text import Text
+from ui.node import Content, Node, h
+from ui.settings import NATIVE, VALUES, Settings
+
+LABELS = {"lang": "ui.start.languages", "theme": "ui.start.theme", "pace": "ui.start.pace"}
+"""What the settings are called."""
+
+
+def page(screen: Node, text: Text, settings: Settings, notice: str = "", open_dialog: str = "") -> Node:
+    """The whole page."""
+    return h(
+        "div",
+        h(
+            "div",
+            h("p", notice),
+            h("button", text("ui.dismiss"), type="button", data_on="app:dismiss"),
+            class_="notice",
+            role="alert",
+            key="notice",
+        )
+        if notice
+        else None,
+        screen,
+        dialog("settings", text("ui.settings"), _settings(settings, text), text) if open_dialog == "settings" else None,
+        class_="app",
+        data_theme=settings.theme,
+        key="app",
+    )
+
+
+def dialog(name: str, title: str, content: Content, text: Text) -> Node:
+    """A dialog; `app.dialog` opens it by its name."""
+    return h(
+        "dialog",
+        content,
+        h("button", text("ui.close"), type="button", class_="dialog-close primary", data_on="app:close", autofocus=True),
+        class_=f"dialog dialog-{name}",
+        data_on="app:dialog",
+        aria_label=title,
+        key=f"dialog:{name}",
+    )
+
+
+def icon(name: str) -> Node:
+    """A small drawing for a button, in the colour of its text."""
+    return h("svg", h("path", d=ICONS[name]), class_="icon", viewBox="0 0 24 24", aria_hidden="true")
+
+
+ICONS = {
+    "back": "M14.5 5.5 8 12l6.5 6.5",
+    "undo": "M9 5 4.5 9.5 9 14M5 9.5h9a5 5 0 0 1 0 10h-3",
+    "log": "M5 6.5h14M5 12h14M5 17.5h9",
+    "score": "M6 3.5h12v17H6zM9 8h6M9 12h6M9 16h3",
+    "settings": "M4 8h9M17 8h3M4 16h3M11 16h9M15 5.5v5M9 13.5v5",
+    "help": "M9 9.2a3 3 0 1 1 4.6 2.5c-1 .7-1.6 1.2-1.6 2.5M12 17.6v.2",
+}
+"""Paths in a square of 24, drawn as lines."""
+
+
+def _settings(settings: Settings, text: Text) -> Node:
+    chosen = {"lang": settings.lang, "theme": settings.theme, "pace": settings.pace}
+    return h(
+        "form",
+        h("h2", text("ui.settings")),
+        [
+            h(
+                "label",
+                h("span", text(LABELS[name])),
+                h(
+                    "select",
+                    [
+                        h("option", _value(name, value, text), value=value, selected=value == chosen[name], key=value)
+                        for value in values
+                    ],
+                    name=name,
+                ),
+                key=name,
+            )
+            for name, values in VALUES.items()
+        ],
+        class_="settings",
+        data_on="app:settings",
+    )
+
+
+def _value(name: str, value: str, text: Text) -> str:
+    return NATIVE[value] if name == "lang" else text(f"{LABELS[name]}.{value}")

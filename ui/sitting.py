@@ -1,0 +1,208 @@
+"""A match and those who sit around one screen: whose view is shown, what is chosen, what was last told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from engine.game import Event, GameError, ScoreLine
+from engine.match import Entry, Match
+from engine.table import Table
+from ui.address import seat
+from ui.pick import Keys, Lit, Option, choose, lit
+
+PLAYED_THROUGH = 0
+"""The playouts that a bot may take while the page waits."""
+
+
+class Sitting:
+    """Everything that the table screen knows."""
+
+    def __init__(self, match: Match, seat_shown: str = "", move: int | None = None, started: bool = True) -> None:
+        """Sits down to a match as it is after so many moves. Raises GameError for a seat or move that there is not."""
+        self.match = match
+        self.seat = seat_shown
+        seats = match.game.seats(match.state)
+        self.people = tuple(n for n in range(seats) if f"Bot.{n}" not in match.tags)
+        if move is not None:
+            if move > len(match):
+                raise GameError("move-unknown", move=move, most=len(match))
+            match.seek(move)
+        self.viewer: int | None
+        """Whose view is shown; None: open cards."""
+        if seat_shown:
+            self.viewer = seat(seat_shown, seats)
+        else:
+            turn = match.turn if match.turn in self.people else None
+            self.viewer = turn if turn is not None else next(iter(self.people), 0)
+        self.covered = not started or (not seat_shown and len(self.people) > 1 and match.turn is not None)
+        """Whether the screen hides everything until the one whose turn it is has it before them."""
+        self.chosen: Keys = ()
+        self.over = ""
+        """What lies beneath what is dragged."""
+        self.refusal: GameError | None = None
+
+    # What there is to see
+
+    @property
+    def view(self) -> Any:
+        """What the viewer may know."""
+        return self.match.view(self.viewer)
+
+    @property
+    def table(self) -> Table:
+        """What lies before the viewer."""
+        return self.match.game.table(self.view)
+
+    @property
+    def score(self) -> tuple[ScoreLine, ...]:
+        """Every point as it would be if the game ended now, as far as the viewer can tell."""
+        return self.match.game.score(self.view)
+
+    @property
+    def log(self) -> tuple[Entry, ...]:
+        """What the viewer was told; where there is a secret for the viewer, it stands instead of its public side."""
+        entries = list(self.match.log(self.viewer))
+        told = {(move, event.rule, event.args.get("how")) for move, event in entries if event.seat is not None}
+        return tuple(
+            entry
+            for entry in entries
+            if entry.event.seat is not None or (entry.move, entry.event.rule, entry.event.args.get("how")) not in told
+        )
+
+    @property
+    def told(self) -> tuple[Event, ...]:
+        """What happened in the last move."""
+        return tuple(event for move, event in self.log if move == self.match.at)
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game is over."""
+        return self.match.game.outcome(self.match.state) is not None
+
+    @property
+    def past(self) -> bool:
+        """Whether moves follow that are not shown."""
+        return self.match.at < len(self.match)
+
+    @property
+    def acting(self) -> bool:
+        """Whether the viewer may choose now."""
+        if self.covered or self.finished:
+            return False
+        turn = self.match.turn
+        return self.viewer in (None, turn) if turn in self.people else turn is None and bool(self.people)
+
+    @property
+    def waiting_for(self) -> int | None:
+        """The person who has to come to the screen before the game goes on."""
+        turn = self.match.turn
+        return turn if turn in self.people and self.viewer not in (None, turn) else None
+
+    @property
+    def bot(self) -> str:
+        """The level of the bot whose turn it is, once it may move by itself."""
+        turn = self.match.turn
+        if turn is None or turn in self.people or self.covered or self.past:
+            return ""
+        return self.match.tags[f"Bot.{turn}"]
+
+    # What may be done
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The legal actions of the viewer."""
+        if not self.acting:
+            return ()
+        game, view = self.match.game, self.view
+        return tuple(
+            Option(game.path(view, action), game.format(action), game.describe(action)) for action in view.legal
+        )
+
+    @property
+    def lit(self) -> Lit:
+        """What may be chosen next."""
+        return lit(self.options, self.chosen)
+
+    @property
+    def undo_to(self) -> int | None:
+        """The number of moves at the viewer's last choice that can be taken back."""
+        if self.past or self.covered:
+            return None
+        if self.viewer is None:
+            return self.match.at - 1 if self.match.at else None
+        return self.match.last_choice(self.viewer) if self.viewer in self.people else None
+
+    def choose(self, key: str) -> bool:
+        """Chooses a key; tells whether a move was played."""
+        self.refusal = None
+        pick = choose(self.options, self.chosen, key)
+        self.chosen = pick.chosen
+        if pick.option:
+            return self.play(pick.option.token)
+        if pick.refused and self.acting:
+            token = self.match.game.attempt(self.view, pick.refused)
+            return token is not None and self.play(token)
+        return False
+
+    def play(self, token: str) -> bool:
+        """Plays a move, or keeps why it is refused; tells whether it was played."""
+        try:
+            self.match.play(token)
+        except GameError as error:
+            self.refusal = error
+            return False
+        self._moved()
+        return True
+
+    def play_bot(self, rng: Random) -> None:
+        """Lets the bot whose turn it is move. Raises GameError for a bot that there is not."""
+        match, seat = self.match, self.match.turn
+        if self.bot not in match.game.BOTS:
+            raise GameError("bot-unknown", level=self.bot, levels=" ".join(match.game.BOTS))
+        told = [event for _, event in match.log(seat)]
+        match.play(match.game.format(match.game.choose(match.view(seat), told, rng, PLAYED_THROUGH)))
+        self._moved()
+
+    def undo(self) -> bool:
+        """Takes back everything since the viewer's last choice; tells whether there was one."""
+        target = self.undo_to
+        if target is None:
+            return False
+        while self.match.at > target:
+            self.match.undo()
+        self._forget()
+        return True
+
+    def seek(self, move: int) -> None:
+        """Shows the match after so many moves, as far as there are."""
+        self.match.seek(max(0, min(move, len(self.match))))
+        self._forget()
+
+    def cover(self) -> None:
+        """Hides everything until the next person is there."""
+        self.covered = True
+        self._forget()
+
+    def uncover(self) -> None:
+        """Shows the view of the one whose turn it is, if that is a person."""
+        self.covered = False
+        if (waited := self.waiting_for) is not None:
+            self.viewer = waited
+            self.seat = ""
+
+    def _moved(self) -> None:
+        self._forget()
+        if self.waiting_for is not None:
+            self.covered = True
+
+    def _forget(self) -> None:
+        self.chosen, self.over, self.refusal = (), "", None
+
+
+def rematch(tags: Mapping[str, str]) -> dict[str, str]:
+    """The tags of another game by the same people; a position is played once more as it is."""
+    dealt = ("Seed", "Deck") if "Table" not in tags else ()
+    return {tag: value for tag, value in tags.items() if tag.split(".")[0] not in (*dealt, "Result")}
+

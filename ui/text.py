@@ -1,0 +1,46 @@
+"""What is said at the table beyond the sentences of the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.game import Event, GameError
+from engine.games import AnyGame
+from engine.table import Piece
+from engine.text import Text
+from ui.pick import Option
+
+
+def piece(text: Text, game: AnyGame, piece: Piece, place: int = 0) -> str:
+    """What a known card is called where it lies; `place` is its number where the places are numbered."""
+    said = text.card(game, piece.card)
+    if piece.art != piece.card:
+        said = text("ui.card.down", card=said)
+    elif piece.idle:
+        said = text("ui.card.idle", card=said)
+    elif piece.badge:
+        said = text("ui.card.worth", card=said, worth=piece.badge)
+    return text("ui.card.place", card=said, place=place) if place else said
+
+
+def events(text: Text, game: AnyGame, told: Sequence[Event], names: Sequence[str]) -> str:
+    """What happened, as one text."""
+    return ". ".join(text.event(game, event, names) for event in told)
+
+
+def refusal(text: Text, game: AnyGame, error: GameError) -> str:
+    """Why a move can't be played, for whoever sees the cards: with their names and that of the rule."""
+    details = dict(error.details)
+    details |= {name: text.card(game, details[name]) for name in ("card", "taken") if name in details}
+    sentence = text("error." + error.key, **details)
+    if error.rule:
+        sentence = text("ui.refused", sentence=sentence, rule=text.rule(error.rule))
+    return sentence[:1].upper() + sentence[1:]
+
+
+def possible(text: Text, options: Sequence[Option]) -> str:
+    """What may be done, in a few words: `exchange a hat or create a black hat`."""
+    kinds = list(dict.fromkeys(text("ui.can." + option.meaning.rule) for option in options))
+    if len(kinds) < 2:
+        return "".join(kinds)
+    return text("ui.or", before=", ".join(kinds[:-1]), last=kinds[-1])
