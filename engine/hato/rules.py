@@ -354,7 +354,7 @@ def refusal(state: State, action: Action) -> GameError:
         card = state.turned
     else:
         if state.turned is not None:
-            return GameError("turned-first", rule, card=str(state.turned))
+            return GameError("turned-first", "hato.match.stock", card=str(state.turned))
         card = action.card
         hand = state.hands[state.turn]
         if hand is not None and card not in hand:
@@ -401,10 +401,9 @@ def apply(state: State, action: Action) -> Step[State]:
             hands = _with(state.hands, seat, tuple(other for other in state.hands[seat] or () if other != card))
             played = _lay(replace(state, hands=hands), seat, card, taken, "hand")
             return _then(_turn_up(played.state, seat), *played.events)
-        case Take(taken):
-            assert state.turned is not None
-            laid = _lay(replace(state, turned=None), seat, state.turned, taken, "stock")
-            return _then(_end_turn(laid.state, seat), *laid.events)
+    assert state.turned is not None
+    laid = _lay(replace(state, turned=None), seat, state.turned, action.taken, "stock")
+    return _then(_end_turn(laid.state, seat), *laid.events)
 
 
 def begin(state: State) -> Step[State]:

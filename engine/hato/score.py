@@ -86,6 +86,11 @@ def yagi(position: Position) -> tuple[Owned, ...]:
     )
 
 
+def sides(position: Position) -> tuple[Seats, ...]:
+    """The seats that win together: each for itself."""
+    return tuple((seat,) for seat in range(len(position.balances)))
+
+
 def score(position: Position) -> tuple[ScoreLine, ...]:
     """Every bubyshka of this deal as it would be if the deal ended now; nothing until the five are known."""
     if position.phase == "choose":

@@ -129,5 +129,27 @@ def path(view: View, action: Action) -> tuple[str, ...]:
             return ("skip",)
         case TopUp(seat):
             return (f"${seat}",)
-        case NextDeal():
-            return ("deal",)
+    return ("deal",)
+
+
+def attempt(view: View, path: tuple[str, ...]) -> str | None:
+    """The token that choosing these keys means, legal or not; None where they mean nothing."""
+    lying = tuple(map(str, view.table))
+    match path:
+        case ("play" | "skip" | "deal" as word,):
+            return word
+        case (key,) if key.startswith("$"):
+            return key
+        case (target,) if view.turned is not None and target in lying:
+            return f"*{target}"
+        case (card, "table"):
+            return card
+        case (card, target) if target in lying:
+            by_itself = any(target in map(str, takes(view.table, play.card)) for play in _unasked(view, card))
+            return card if by_itself else f"{card}*{target}"
+    return None
+
+
+def _unasked(view: View, card: str) -> list[Play]:
+    """The play of a card where nothing is to be chosen."""
+    return [play for play in view.legal if isinstance(play, Play) and play.taken is None and str(play.card) == card]
