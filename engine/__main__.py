@@ -11,7 +11,7 @@ from pathlib import Path
 from engine import svg
 from engine.game import GameError, ScoreLine
 from engine.match import Match, replay
-from engine.record import decode, parse
+from engine.record import MAX_BYTES, decode, parse
 from engine.text import LANGUAGES, Text
 
 
@@ -20,7 +20,8 @@ def main(arguments: list[str] | None = None) -> int:
     options = _options().parse_args(arguments)
     text = Text(options.lang)
     try:
-        data = sys.stdin.buffer.read() if options.file == "-" else Path(options.file).read_bytes()
+        with sys.stdin.buffer if options.file == "-" else Path(options.file).open("rb") as source:
+            data = source.read(MAX_BYTES + 1)
         output = COMMANDS[options.command](replay(parse(decode(data))), options, text)
     except OSError as error:
         print(text("cli.unreadable", file=options.file, reason=error.strerror), file=sys.stderr)
