@@ -199,7 +199,7 @@ def _seat(form: Form, seat: int, wrong: Wrong, text: Text) -> Node:
     kinds = {"": text("ui.setup.person")} | {level: text(f"ui.setup.bot.{level}") for level in form.game.BOTS}
     return h(
         "div",
-        _written(f"Seat.{seat}", name, who.name, wrong, placeholder=names(form, text)[seat]),
+        _written(f"Seat.{seat}", name, who.name, wrong, placeholder="" if who.name else names(form, text)[seat]),
         h(
             "select",
             [h("option", word, value=kind, selected=kind == who.bot) for kind, word in kinds.items()],

@@ -109,7 +109,7 @@ class Start:
                 self._ask(about)
             case "click", "keep":
                 self._ask("")
-                self._app.focus(f"delete.{about}")
+                self._app.focus(f"ask.{about}")
             case "click", "delete":
                 self._delete(about)
             case "click", "lang":
