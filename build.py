@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import html
-import importlib
-import importlib.util
 import json
 import shutil
 import subprocess
@@ -15,7 +13,10 @@ from string import Template
 from zipfile import ZipFile
 
 import precompile
+from engine.games import GAMES
+from engine.svg import sheet
 from engine.text import LANGUAGES, Text
+from ui.pages import first_page
 
 ROOT = Path(__file__).parent
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -63,7 +64,7 @@ def build(root: Path, out: Path) -> None:
     out.mkdir(parents=True)
     copy_interpreter(root, out)
     copy_fonts(root / "node_modules", out / "fonts")
-    copy((root / "static" / name for name in ("fonts.css", "icon.svg", "start.css", "style.css")), out)
+    copy([*styles(root), root / "static" / "icon.svg"], out)
     copy([root / "ui" / "main.py"], out / "app")
     pack(root, out)
     (out / "index.html").write_text(page(root, out), encoding="utf-8")
@@ -167,19 +168,10 @@ def embedded(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
 
-def first_page() -> str:
-    """The first screen, by the same code that draws it in the browser."""
-    if importlib.util.find_spec("ui.pages") is None:
-        return ""
-    return str(importlib.import_module("ui.pages").first_page())
-
-
-def art() -> str:
-    """The sheets of symbols from which the tables are drawn."""
-    if importlib.util.find_spec("engine.svg") is None or importlib.util.find_spec("engine.games") is None:
-        return ""
-    sheet = importlib.import_module("engine.svg").sheet
-    return "".join(sheet(game) for game in importlib.import_module("engine.games").GAMES)
+def styles(root: Path) -> list[Path]:
+    """The style sheets that the page links, the common ones first; that of the boot stands in the page itself."""
+    sheets = (path for path in (root / "static").glob("*.css") if path.name != "boot.css")
+    return sorted(sheets, key=lambda path: (path.stem not in {"fonts", "style"}, path.name))
 
 
 def page(root: Path, out: Path) -> str:
@@ -195,8 +187,9 @@ def page(root: Path, out: Path) -> str:
         boot_parts=embedded(sizes),
         noscript=noscript(texts),
         config=html.escape(embedded(CONFIG)),
+        styles="\n".join(f'<link rel="stylesheet" href="./{path.name}">' for path in styles(root)),
         first_page=first_page(),
-        art=art(),
+        art="".join(map(sheet, GAMES)),
     )
 
 
