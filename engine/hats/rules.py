@@ -189,8 +189,7 @@ def exchangeable(card: Card, taken: Card) -> bool:
 def lacking(state: State, kind: type[Action]) -> tuple[str, ...]:
     """The tags that a partial position must still give before an action of this kind can be played."""
     seat = state.turn
-    if seat is None or kind is EndTurn:
-        return ()
+    assert seat is not None
     needs: dict[str, bool] = {f"Hand.{seat}": state.hands[seat] is not None}
     if kind is Swap:
         needs["Draw"] = state.draw is not None and state.draw[:1] != (UNKNOWN,)
@@ -259,8 +258,7 @@ def apply(state: State, action: Action) -> Step[State]:
             return _swap(state, seat, card)
         case Give(card):
             return _offer(state, seat, card) if state.offer is None else _answer(state, seat, state.offer, card)
-        case EndTurn():
-            return _then(_end_turn(state), Event("hats.turn.end", {"by": seat}))
+    return _then(_end_turn(state), Event("hats.turn.end", {"by": seat}))
 
 
 def _exchange(state: State, seat: int, card: Card, taken: Card) -> Step[State]:
