@@ -6,6 +6,7 @@ import io
 import json
 import os
 import re
+import runpy
 import subprocess
 import sys
 from pathlib import Path
@@ -224,8 +225,17 @@ def test_no_more_is_read_than_a_record_may_have(
     assert source.buffer.asked == MAX_BYTES + 1
 
 
-def test_it_runs_as_a_module_whatever_the_locale() -> None:
-    """Standard output is UTF-8."""
+def test_it_runs_as_a_module(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """And exits with its status."""
+    monkeypatch.setattr(sys, "argv", ["engine", "legal", str(RECORD)])
+    monkeypatch.delitem(sys.modules, "engine.__main__")
+    with pytest.raises(SystemExit) as exit:
+        runpy.run_module("engine", run_name="__main__")
+    assert exit.value.code == 0
+
+
+def test_it_writes_utf8_whatever_the_locale() -> None:
+    """Also where the terminal would not have it."""
     run = subprocess.run(
         [sys.executable, "-m", "engine", "write", "-"],
         input='[Game "hats"] [Players "2"] [Seed "чай №7"]'.encode(),
