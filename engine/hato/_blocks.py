@@ -94,21 +94,25 @@ def peony_leaf() -> str:
 
 
 def clover() -> str:
-    """An arching spray of bush clover: leaves in threes, pairs of small flowers opposite."""
-    stem = trail("-15,41 -14,14 -6,-14 14,-32")
-    leaf = "M0 -1C-4.2 -2.4 -4.4 -7.4 0 -9.6C4.4 -7.4 4.2 -2.4 0 -1Z"
-    trefoil = scatter(leaf, spots("0,0,-78,.9 0,0,78,.9 0,-.4,0,1.1"))
-    leaves, stalks, flowers = [(14.0, -32.0, 64.0, 1.0)], [stem], []
-    for n, (x, y, turn, _) in enumerate(along(stem, 10)):
-        side = (1, -1)[n % 2]
-        away = turn + 66 * side
-        stalks.append(place("M0 0L0 -3.6M0 0L0 4", x, y, away))
-        leaves.append((x + 3.6 * sin(radians(away)), y - 3.6 * cos(radians(away)), away, 1))
-        flowers += [(x - far * sin(radians(away)), y + far * cos(radians(away))) for far in (3.6, 6.6)]
+    """An arching spray of bush clover: trefoil leaves by turns on either side, and pea flowers in pairs."""
+    stem = trail("-22,41 -23,12 -12,-16 8,-25 24,-14 29,6")
+    leaf = "M0 0C-4.8 -2 -5 -8.6 -1.4 -11Q0 -10.2 1.4 -11C5 -8.6 4.8 -2 0 0Z"
+    trefoil = scatter(leaf, spots("-1,.6,-88,.9 1,.6,88,.9 0,-1"))
+    banner = "M0 0Q-1.4 -3 -4 -4.6C-4.6 -8.4 -1.4 -9.4 0 -7.4C1.4 -9.4 4.6 -8.4 4 -4.6Q1.4 -3 0 0Z"
+    keel = "M0 -.4Q-2 -3.4 0 -5.4Q2 -3.4 0 -.4Z"
+    leaves, stalks, flowers = [], [stem], [(28.6, 4.0, 170.0, 1.0)]
+    for n, (x, y, turn, _) in enumerate(along(stem, 9)[1:]):
+        if n % 2:
+            flowers += [(x, y, turn - 52, 1.0), (x, y, turn + 52, 1.0)]
+        else:
+            away = turn + (72, -72)[n // 2 % 2]
+            stalks.append(place("M0 0L0 -6", x, y, away))
+            leaves.append((x + 5 * sin(radians(away)), y - 5 * cos(radians(away)), away, 1.0))
     return (
-        line(INK, 1.3, *stalks)
-        + fill(GREEN, scatter(trefoil, leaves), edge=PAPER, width=0.6)
-        + line(RED, 3, dots(flowers))
+        line(INK, 1.4, *stalks)
+        + fill(GREEN, scatter(trefoil, leaves), edge=PAPER, width=0.7)
+        + fill(PINK, scatter(banner, flowers), edge=RED, width=0.6)
+        + fill(RED, scatter(keel, flowers))
     )
 
 

@@ -23,23 +23,25 @@ from engine.hato._print import (
     trail,
 )
 
+_WORDS = (
+    "M-2.6 1L3.4 -0.4C0 2 -4.6 6.4 -1.6 7.8C1.6 8.8 4 5 1.4 5C-2 5.4 -5 14 -1.6 14.6C0.6 14.8 2.4 13 3.4 11.6",
+    "M1.6 0C0 3 -3.6 6 -2.4 7.4C-0.6 8.6 2 5 3.4 5.6C5 7 -3 12 -2.4 14.6C-2 16.4 2 15.6 2.4 13.6M-3.4 2.4L-2.4 4",
+)
+"""Two words as a brush dashes them off."""
+
 
 def seal(x: float, y: float) -> str:
-    """The lacquer seal of a bright: the character for light in a disc."""
-    rays = "M0 -5L0 -0.6M-3.4 -3.8L-2 -1.6M3.4 -3.8L2 -1.6M-4.8 -0.4L4.8 -0.4"
-    legs = "M-1.4 0Q-1.4 3.6 -4.6 4.8M1.2 0L1.2 3.6Q1.4 4.6 4.8 4.2"
-    return fill(RED, disc(x, y, 8), edge=PAPER, width=1.4) + line(PAPER, 1.3, place(rays + legs, x, y))
+    """The lacquer seal of a bright: a spark of light in a disc, with a ring of paper round it."""
+    spark = "M0 -7.4Q1 -1 7.4 0Q1 1 0 7.4Q-1 1 -7.4 0Q-1 -1 0 -7.4Z"
+    stamp = fill(PAPER, disc(x, y, 11.2), edge=LACQUER, width=0.8) + fill(LACQUER, disc(x, y, 9.2))
+    return stamp + fill(PAPER, place(spark, x, y))
 
 
 def poem_ribbon() -> str:
-    """A red ribbon with a line of writing."""
-    writing = (
-        "M27 24L34 23M30 19L30 30Q27 31 27 28Q29 25 34 28",
-        "M29 38L35 36M32 34L31 44M35 40Q38 43 34 46",
-        "M32 52L39 51M35 49Q33 56 36 58Q39 58 39 55M32 62L38 60",
-        "M36 66L34 74Q33 78 38 76M32 70L40 69M33 82L39 81M36 79L35 90",
-    )
-    return grass_ribbon() + line(PAPER, 1.6, *writing)
+    """A red ribbon with a line of running writing."""
+    first, second = _WORDS
+    words = scatter(first, spots("31,19,-4 34,52,-8 35.6,78,6,.9")) + scatter(second, spots("32,36,-6 35.4,66,-4,.7"))
+    return grass_ribbon() + line(PAPER, 1.7, words)
 
 
 def grass_ribbon() -> str:
@@ -53,27 +55,29 @@ def grass_ribbon() -> str:
 
 
 def blue_ribbon() -> str:
-    """A blue ribbon with notched ends, edged twice."""
-    left, right = "C26 88 27.8 80 27.4 67C27 51 21.4 33 22 10", "C39 33 45.4 51 45.4 67C45.4 80 43.6 88 42.6 100"
-    band = f"M22 10L30 17L38.4 10{right}L33.4 92L24.6 100{left}Z"
-    lines = "M25.4 17C25 34 30.4 51 30.8 67C31 78 30 84 29 92M35 17C35.4 34 41.6 51 42 67C42.2 78 40.6 84 39.4 92"
+    """A blue ribbon with deeply notched ends, edged twice."""
+    left, right = "C25 88 27 80 26.6 67C26 51 20.4 33 20 8", "C40 33 46.4 51 46.4 67C46.4 80 44.6 88 44 102"
+    band = f"M20 8L30.4 25L40 8{right}L33.6 86L23.6 102{left}Z"
+    lines = (
+        "M24.4 21C24.8 36 30 51 30.2 67C30.2 76 29.4 84 28.4 89M36.6 21C37 36 42.6 51 42.8 67C42.8 76 41.8 84 40.6 90"
+    )
     return fill(INDIGO, band, edge=PAPER, width=1.8) + line(PAPER, 1.4, lines)
 
 
 def sun() -> str:
     """The red sun, half behind the pines."""
-    return fill(RED, disc(43, 45, 17))
+    return fill(RED, disc(22, 46, 16))
 
 
 def crane() -> str:
     """A standing crane with a dark neck and a red crown."""
-    legs = line(INK, 1.6, "M31 84L30 102L25 104M36 84L38 102L33 104")
-    body = fill(PAPER, curve("!20,64 28,54 39,55 49,63 !57,78 46,83 34,87 24,79"), edge=INK, width=1.2)
-    tail = fill(INK, curve("!42,70 50,68 !61,80 !55,82 !56,89 !49,87 !47,93 42,84"), edge=PAPER)
-    wing = line(INK, 1.1, trail("28,62 36,70 45,73"), trail("25,68 33,76 41,80"))
-    neck = line(INK, 6.4, trail("25,65 17,60 24,50 19,42")) + line(PAPER, 2, trail("26,66 19.4,60 25.6,51 22,45"))
-    head = fill(INK, "M17 38L3.6 45L18 45Z") + fill(INK, disc(19, 41.5, 4)) + line(RED, 4, "M17.4 37.6L21.6 38.4")
-    return legs + body + wing + tail + neck + head + line(PAPER, 1.2, dots([(17.4, 41.4)]))
+    legs = line(INK, 1.6, "M35 84L36 102L41 104M30 84L28 102L33 104")
+    body = fill(PAPER, curve("!46,64 38,54 27,55 17,63 !9,78 20,83 32,87 42,79"), edge=INK, width=1.2)
+    tail = fill(INK, curve("!24,70 16,68 !5,80 !11,82 !10,89 !17,87 !19,93 24,84"), edge=PAPER)
+    wing = line(INK, 1.1, trail("38,62 30,70 21,73"), trail("41,68 33,76 25,80"))
+    neck = line(INK, 6.4, trail("41,65 49,60 42,50 47,42")) + line(PAPER, 2, trail("40,66 46.6,60 40.4,51 44,45"))
+    head = fill(INK, "M49 38L62.4 45L48 45Z") + fill(INK, disc(47, 41.5, 4)) + line(RED, 4, "M48.6 37.6L44.4 38.4")
+    return legs + body + wing + tail + neck + head + line(PAPER, 1.2, dots([(48.6, 41.4)]))
 
 
 def warbler() -> str:
@@ -106,29 +110,39 @@ def curtain() -> str:
 
 def moon() -> str:
     """A waning moon."""
-    return fill(GOLD, curve("!36,26 50,26 60,36 60,50 50,60 !36,60 46,54 50,43 46,32"), edge=INK, width=0.8)
+    return fill(GOLD, curve("!37,19 50,20 60,30 60,43 51,54 !37,55 45,49 48,37 45,25"), edge=INK, width=1)
 
 
 def cuckoo() -> str:
-    """A cuckoo that calls as it flies."""
-    far = fill(INK, curve("!30,72 32,60 !40,48 45,58 !40,74"), edge=PAPER, width=1)
-    beak = fill(GOLD, "M10 70L3 71L9 74L5 77L12 77Z", edge=INK, width=0.6)
-    body = fill(INK, curve("!8,72 13,67 20,67 34,72 !60,92 !54,94 !52,99 34,86 18,79 11,76"), edge=PAPER, width=1)
-    near = fill(INK, curve("!22,70 24,84 !20,102 32,96 38,86 !36,74"), edge=PAPER, width=1)
-    feathers = line(PAPER, 1, "M27 80L24 96M31 80L29 93M35 80L33 89M34 67L40 55M37 69L42 60")
-    bars = line(PAPER, 1.6, dots(points("44,84 49,88 54,92 46,89 51,93")))
-    return far + beak + body + near + feathers + bars + line(GOLD, 2.4, dots([(14.5, 71)]))
+    """A cuckoo that calls as it flies: pointed wings, a barred breast, a long tail with spots."""
+    tail = fill(INK, "M40 86L63 95L62 99L64 102L58 103L56 106L36 93Z", edge=PAPER, width=1)
+    far = fill(INK, curve("!18,74 14,60 !18,46 25,58 !30,74"), edge=PAPER, width=1)
+    body = fill(INK, curve("!7,79 10,73 17,71 26,74 38,82 !46,91 38,98 24,98 11,90"), edge=PAPER, width=1)
+    barred = spots(
+        "16,86 21,86 26,86.6 31,87.6 14,89 18.6,89 23.4,89.6 28.4,90 33.4,91 38,92 17,92.4 21,93 26,93.4 31,94 36,95"
+    )
+    breast = fill(PAPER, curve("!9.6,85 18,83 30,85 !44,91.4 37,96.6 24,96.8 13,91"))
+    bars = line(INK, 1.2, scatter("M-1.6 -0.4Q0 0.8 1.6 -0.4", barred))
+    near = fill(INK, curve("!22,79 26,66 36,56 !52,48 47,64 42,76 !36,85"), edge=PAPER, width=1)
+    quills = line(PAPER, 1, "M29 76L44 56M32 79L44 64M35 81L42 71M20 70L19 56")
+    beak = fill(GOLD, "M9 76L2.6 76.6L8 79L4 83L11 83Z", edge=INK, width=0.6)
+    speckles = line(PAPER, 1.8, dots(points("48,91 53,95 58,99 46,94 51,99 56,102")))
+    return far + tail + beak + body + breast + bars + near + quills + speckles + line(GOLD, 2.4, dots([(13.4, 77)]))
 
 
 def bridge() -> str:
-    """A plank bridge that zigzags over water."""
-    water = fill(INDIGO, "M2 87Q18 83 34 87Q50 91 64 86L64 106L2 106Z")
-    ripples = line(PAPER, 1, trail("5,101 16,98 28,102 42,99 60,102"), trail("40,93 50,95 61,92"))
-    posts = line(INK, 2.6, "M9 90L9 103M30 82L30 99M50 94L50 104M60 86L60 98")
-    ends = fill(GOLD, "M2 83L32 73L36 82L2 94ZM46 88L64 79L64 90L52 97Z", edge=INK, width=1)
-    middle = fill(GOLD, "M27 72L35 72L56 87L52 97L45 96L26 82Z", edge=INK, width=1)
-    boards = "M2 88.5L28 78M52 92L64 84.5M27 77L49 92M9 81L10 91M17 78L18 88M38 75L34 87M45 80L41 92M59 82L60 92"
-    return water + ripples + posts + ends + middle + line(INK, 0.8, boards)
+    """A bridge of dark planks that zigzags over water."""
+    water = fill(PAPER, "M2 76L64 76L64 106L2 106Z")
+    ripples = (
+        trail("4,87 12,84 20,87 28,84 34,87"),
+        trail("5,96 15,93 25,97 36,94 44,97"),
+        trail("20,102 32,100 46,103 60,100"),
+    )
+    posts = line(INK, 3, "M8 72L8 84M22 70L22 82M38 90L38 101M59 84L59 98")
+    planks = ("M2 60L24 55L30 67L2 74Z", "M40 79L64 73L64 87L45 92Z", "M17 54L31 50L50 88L36 94Z")
+    boards = "M2 67L20 62.6M47 85L64 80.4M24.4 53L42.6 90M23 66L36.6 61M29 79L43 74"
+    wood = "".join(fill(INK, plank, edge=PAPER, width=1.6) for plank in planks)
+    return water + line(INDIGO, 1.6, *ripples) + posts + wood + line(PAPER, 1, boards)
 
 
 def butterflies() -> str:
@@ -162,6 +176,13 @@ def boar() -> str:
     return fill(INK, legs) + line(INK, 1.8, mane) + tail + fill(INK, body) + coat + tusk + face
 
 
+def gate() -> str:
+    """A far gate on a hill, under the cloud of a storm."""
+    cloud = fill(INDIGO, curve("!2,2 !64,2 !64,12 56,18 46,14 36,20 26,14 14,20 !2,14"))
+    hill = fill(INK, curve("!2,106 !2,99 16,95 36,97 !64,102 !64,106"))
+    return cloud + hill + line(INK, 1.8, "M7 80L25 80M9 84.6L23 84.6M11 80L10 98M21 80L22 98")
+
+
 def red_sky() -> str:
     """A full moon, white in a red sky."""
     return fill(RED, "M2 2L64 2L64 90L2 90Z") + fill(PAPER, disc(33, 38, 21), edge=INK, width=1)
@@ -176,12 +197,15 @@ def geese() -> str:
 
 
 def cup() -> str:
-    """A red sake cup with a wish for long life written in it."""
+    """A red sake cup with brush writing in it."""
+    first, second = _WORDS
     foot = fill(RED, "M24 92L46 92L49 102L21 102Z", edge=INK, width=1)
     bowl = fill(RED, "M8 74C8 90 22 96 35 96C48 96 62 90 62 74Z", edge=INK, width=1)
-    sake = fill(GOLD, disc(35, 73, 27, 0.42), edge=INK, width=1.2)
-    wish = "M27 66L43 66M35 63L35 70M25 70L45 70M28 74L42 74M24 78L46 78M31 74L30 82M38 76L38 83L41 82"
-    return foot + bowl + sake + line(INK, 1.8, wish)
+    sake = fill(GOLD, disc(35, 72, 27, 0.5), edge=INK, width=1.2)
+    words = scatter(first, spots("43,61,0,.8 28,72.4,-4,.6")) + scatter(
+        second, spots("43.4,72.8,-4,.6 28.6,62.4,0,.68")
+    )
+    return foot + bowl + sake + line(INK, 1.3, words)
 
 
 def deer() -> str:
@@ -207,8 +231,8 @@ def deer() -> str:
 
 def phoenix() -> str:
     """A phoenix with a crest and long tail plumes that end in eyes."""
-    plumes = (trail("34,38 50,44 60,58 57,80"), trail("32,42 44,50 50,62 47,72"), trail("28,44 34,52 36,58 33,64"))
-    eyes = dots(points("57,82 47,73 33,65"))
+    plumes = (trail("34,38 50,42 60,54 58,70"), trail("32,42 42,48 47,58 46,68"), trail("28,44 34,52 36,58 33,64"))
+    eyes = dots(points("58,72 46,69 33,65"))
     tail = line(LACQUER, 5, *plumes) + line(GOLD, 3, *plumes)
     tips = line(LACQUER, 9.6, eyes) + line(RED, 7.6, eyes) + line(PAPER, 3, eyes)
     far = fill(RED, curve("!22,34 16,22 20,10 !30,4 !29,12 !34,14 !31,20 !35,24 32,34"), edge=LACQUER, width=1)
@@ -239,16 +263,16 @@ def man() -> str:
     """A man in court dress under a great umbrella, a stream, and a frog."""
     stream = fill(INDIGO, curve("!2,106 !2,96 14,92 30,98 46,99 !64,92 !64,106"))
     ripples = line(PAPER, 1.1, trail("5,102 15,98 27,102 38,104"), trail("34,101 46,103 60,98"))
-    clogs = line(INK, 2.4, "M22 99L32 99M36 99L46 99")
-    skirt = fill(PAPER, "M24 82L46 82L50 97L38 97L35 91L32 97L19 97Z", edge=INK, width=1.2)
-    pleats = line(INK, 1, "M28 84L25 95M41 84L44 95")
-    robe = fill(INDIGO, curve("!30,57 23,63 20,74 !20,85 !48,85 48,70 !41,57"), edge=INK, width=1)
-    crests = line(PAPER, 2.6, dots(points("27,68 26,78 34,80 43,80")))
-    pole = line(INK, 1.8, "M47 78L40 16")
-    sleeve = fill(PAPER, curve("!33,62 !46,66 !54,78 44,80 !34,72"), edge=INK, width=1.1)
-    face = fill(PAPER, curve("!29,47 28,54 32,58 38,58 41,53 !40,47"), edge=INK, width=1)
-    hat = fill(INK, "M27 48L32 35L39 36L42 48Q35 45 27 48Z")
-    features = line(INK, 1.2, "M30 51.5L31.4 51.5M34.6 51.5L36 51.5M31.6 55L34 55")
+    clogs = line(INK, 2.4, "M18 99L28 99M32 99L42 99")
+    skirt = fill(PAPER, "M20 82L42 82L46 97L34 97L31 91L28 97L15 97Z", edge=INK, width=1.2)
+    pleats = line(INK, 1, "M24 84L21 95M37 84L40 95")
+    robe = fill(INDIGO, curve("!26,57 19,63 16,74 !16,85 !44,85 44,70 !37,57"), edge=INK, width=1)
+    crests = line(PAPER, 2.6, dots(points("23,68 22,78 30,80 39,80")))
+    pole = line(INK, 1.8, "M43 78L38 14")
+    sleeve = fill(PAPER, curve("!29,62 !42,66 !50,78 40,80 !30,72"), edge=INK, width=1.1)
+    face = fill(PAPER, curve("!25,47 24,54 28,58 34,58 37,53 !36,47"), edge=INK, width=1)
+    hat = fill(INK, "M23 48L28 35L35 36L38 48Q31 45 23 48Z")
+    features = line(INK, 1.2, "M26 51.5L27.4 51.5M30.6 51.5L32 51.5M27.6 55L30 55")
     shade = "M5 36C8 18 22 11 37 10C50 12 61 20 62 34Q54 31 48 35Q41 31 34 36Q27 32 20 37Q12 33 5 36Z"
     ribs = "M37 10L20 37M37 10L34 36M37 10L48 35M37 10Q14 18 5 36M37 10Q54 18 62 34"
     umbrella = fill(RED, shade, edge=INK, width=1.2) + line(PAPER, 1, ribs) + line(INK, 3, "M37 10L36.6 7")

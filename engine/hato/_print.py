@@ -35,6 +35,7 @@ Spot = tuple[float, float, float, float]
 
 _PAIR = re.compile(r"(-?[\d.]+) (-?[\d.]+)")
 _EDGE = "M46 12h568q34 0 34 34v988q0 34-34 34h-568q-34 0-34-34v-988q0-34 34-34z"
+_MARGIN = "M46 24h568q22 0 22 22v988q0 22-22 22h-568q-22 0-22-22v-988q0-22 22-22z"
 _PRESS = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
 _SEGMENT = re.compile(r"([MLCQZ])([^MLCQZ]*)")
 
@@ -201,6 +202,11 @@ def small(*printed: str) -> str:
 
 
 def card(*printed: str, paper: str = PAPER) -> str:
-    """A whole card: paper, print, and the lacquered edge over both."""
+    """A whole card: paper, print, and over both a paper margin within the lacquered edge.
+
+    The print is cut off under the edge, and its corners with it, so that nothing shows outside.
+    """
     sheet = f'<path fill="{paper}" d="{_EDGE}"/>'
-    return small(sheet, *printed, f'<path stroke="{LACQUER}" stroke-width="24" d="{_EDGE}"/>')
+    pulled = f'<svg x="20" y="20" width="620" height="1040" viewBox="20 20 620 1040">{"".join(printed)}</svg>'
+    rims = ((paper, _MARGIN), (LACQUER, _EDGE))
+    return small(sheet, pulled, *(f'<path stroke="{colour}" stroke-width="24" d="{rim}"/>' for colour, rim in rims))

@@ -56,10 +56,10 @@ FAMILIES = {
     9: (_plants.chrysanthemum, "trpq"),
     10: (_plants.maple, "trpq"),
     11: (_plants.paulownia, "ktpq"),
-    12: (_plants.willow, "ktr"),
+    12: (_plants.willow, "ktrp"),
 }
 """The plant of each family and the cards that show it."""
-BEHIND = {"1k": _figures.sun, "4t": _figures.moon, "8k": _figures.red_sky, "11t": _figures.fan}
+BEHIND = {"1k": _figures.sun, "4t": _figures.moon, "8k": _figures.red_sky, "11t": _figures.fan, "12p": _figures.gate}
 BEFORE = {
     "1k": _figures.crane,
     "2t": _figures.warbler,
@@ -78,7 +78,6 @@ BEFORE = {
     **dict.fromkeys(("4r", "5r", "7r", "12r"), _figures.grass_ribbon),
     **dict.fromkeys(("6r", "9r", "10r"), _figures.blue_ribbon),
 }
-SEALS = {"1k": (54, 96), "3k": (54, 96), "8k": (54, 95), "11k": (12, 95), "12k": (54, 96)}
 POINTS = {"k": 20, "t": 10, "r": 5, "p": 0, "q": 0}
 
 NUMERALS = (
@@ -108,7 +107,7 @@ def flowers(name: str) -> str:
 
 def seal(name: str) -> str:
     """The mark that brights carry; nothing for other cards."""
-    return _figures.seal(*SEALS[name]) if name in SEALS else ""
+    return _figures.seal(51.2, 93.2) if name.endswith("k") else ""
 
 
 def back() -> str:
@@ -159,7 +158,6 @@ def symbols() -> dict[str, str]:
     """What stands inside each symbol, in a box from 0 0 to its size: the cards by their notation, `back`, `bead`,
     and the marks `mark.family.1` to `mark.family.12`, `mark.points.20`, `.10`, `.5` and `.0`."""
     drawings = {f"{family}{kind}": flowers(f"{family}{kind}") for family in FAMILIES for kind in FAMILIES[family][1]}
-    drawings["12p"] = card(_plants.storm())
     drawings |= {f"mark.family.{family}": family_mark(family) for family in FAMILIES}
     drawings |= {f"mark.points.{points}": points_mark(points) for points in sorted(set(POINTS.values()))}
     drawings |= {f"block.{name}": block(cut()) for name, cut in BLOCKS.items()}

@@ -93,6 +93,24 @@ def test_brights_alone_carry_the_seal() -> None:
     assert sealed == [name for name in CARDS if name.endswith("k")]
 
 
+def test_the_seal_is_the_same_on_every_bright_and_lies_over_the_picture() -> None:
+    assert len({art.seal(name) for name in CARDS if name.endswith("k")}) == 1
+    for name in (name for name in CARDS if name.endswith("k")):
+        assert art.symbols()[name].partition("</svg>")[0].endswith(art.seal(name))
+
+
+@pytest.mark.parametrize("name", [*CARDS, "back"])
+def test_the_picture_is_cut_off_under_the_edge_which_is_drawn_last(name: str) -> None:
+    (whole_card,) = parse(art.symbols()[name])
+    tags = [element.tag.partition("}")[2] for element in whole_card]
+    assert tags == ["path", "svg", "path", "path"]
+    x, y, width, height = (int(whole_card[1].attrib[key]) for key in ("x", "y", "width", "height"))
+    edge = int(whole_card[-1].attrib["stroke-width"])
+    assert whole_card[-1].attrib["stroke"] == art.LACQUER
+    assert 0 < x == y < edge
+    assert (width + 2 * x, height + 2 * y) == tuple(side * 10 for side in art.SIZE)
+
+
 def test_ribbons_of_one_sort_are_alike_and_of_two_sorts_are_not() -> None:
     """hato.yaga.ribbons: the red, grass and blue sets; the rain ribbon is as plain as grass."""
     drawn = {sort: {art.BEFORE[name]() for name in cards} for sort, cards in RIBBONS.items()}
