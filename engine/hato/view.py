@@ -77,20 +77,22 @@ def table(view: View) -> Table:
     pieces += _pieces("turned", () if view.turned is None else (view.turned,))
     seen = set(placed(view))
     for seat in range(len(view.balances)):
-        sits_out = seat in view.skipped
-        hand, captured = view.hands[seat], view.captured[seat]
-        if hand is not None and (hand or not sits_out):
-            zones.append(Zone("hand", seat))
-            pieces += _pieces(f"hand.{seat}", hand)
-        if captured is not None and seat in view.active:
-            zones.append(Zone("captured", seat, note=str(card_points(captured))))
-            pieces += _pieces(f"captured.{seat}", _by_kind(captured))
+        said = view.leader is not None
+        for kind, cards, note in (
+            ("hand", view.hands[seat], ""),
+            ("captured", view.captured[seat], str(card_points(view.captured[seat] or ()))),
+        ):
+            if cards or (cards is not None and seat in view.active):
+                zones.append(Zone(kind, seat, note=note))
+                pieces += _pieces(f"{kind}.{seat}", cards if kind == "hand" else _by_kind(cards))
+                said = True
         # A seat that sits out remembers its cards; they are shown until they turn up from the stock.
         remembered = tuple(card for card in view.returned[seat] or () if card != UNKNOWN and card not in seen)
         if remembered:
             zones.append(Zone("returned", seat))
             pieces += _pieces(f"returned.{seat}", remembered)
-        zones.append(Zone("balance", seat, note=str(view.balances[seat])))
+        if said:
+            zones.append(Zone("balance", seat, note=str(view.balances[seat])))
     return Table(tuple(zones), tuple(pieces))
 
 
