@@ -133,13 +133,13 @@ def marks(name: str) -> tuple[str, str]:
 
 def family_mark(family: int) -> str:
     """A paper tab in the upper left corner."""
-    return _tab(str(family), 1.2, PAPER, INK)
+    return _tab(str(family), 2, PAPER, INK)
 
 
 def points_mark(points: int) -> str:
     """A lacquer tab in the upper right corner."""
     digits = str(points)
-    return _tab(digits, WIDTH - 1.2 - _width(digits), LACQUER, PAPER)
+    return _tab(digits, WIDTH - 2 - _width(digits), LACQUER, PAPER)
 
 
 def _width(digits: str) -> float:
@@ -148,8 +148,8 @@ def _width(digits: str) -> float:
 
 def _tab(digits: str, x: float, ground: str, ink: str) -> str:
     right = x + _width(digits)
-    tab = f"M{x} 1.2L{right} 1.2L{right} 14.6L{x} 14.6Z"
-    written = (place(NUMERALS[int(digit)], x + 3.6 + 6 * n, 3.8) for n, digit in enumerate(digits))
+    tab = f"M{x} 2L{right} 2L{right} 15.4L{x} 15.4Z"
+    written = (place(NUMERALS[int(digit)], x + 3.6 + 6 * n, 4.6) for n, digit in enumerate(digits))
     return small(fill(ground, tab, edge=LACQUER, width=1.2), line(ink, 1.5, *written))
 
 
