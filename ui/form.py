@@ -36,6 +36,8 @@ class Form:
     options: tuple[tuple[Option, str | None], ...]
     """Those that are offered, with what is chosen; None: it is drawn."""
     seats: tuple[Seat, ...]
+    sides: tuple[tuple[int, ...], ...]
+    """The seats that win together."""
     seed: str
 
 
@@ -44,8 +46,9 @@ def form(fields: Fields) -> Form:
     game = named(_value(fields, "Game")) or GAMES[0]
     options = tuple(_offered(game, fields))
     tags = {option.tag: chosen for option, chosen in options if chosen is not None and option.pick == 1}
-    count = game.seats(game.start({"Seed": "", **tags}).state)
-    return Form(game, options, tuple(_seat(game, fields, seat) for seat in range(count)), _value(fields, "Seed"))
+    state = game.start({"Seed": "", **tags}).state
+    seats = tuple(_seat(game, fields, seat) for seat in range(game.seats(state)))
+    return Form(game, options, seats, game.sides(state), _value(fields, "Seed"))
 
 
 def merged(old: Fields, new: Fields) -> Fields:

@@ -49,6 +49,7 @@ class Setup:
             self._fields = app.store.choices()
         except StorageError as error:
             app.tell(error)
+        app.focus("title")
 
     def draw(self, text: Text) -> Node:
         """The form."""
@@ -65,6 +66,7 @@ class Setup:
                 self._begin()
             case "click", "setup:back":
                 self._app.go("start")
+                self._app.focus("setup")
         return None
 
     def _begin(self) -> None:
@@ -196,6 +198,9 @@ def _tile(form: Form, tag: str, value: str, word: str, checked: bool) -> Node:
 def _seat(form: Form, seat: int, wrong: Wrong, text: Text) -> Node:
     """The name of a seat and who plays it."""
     who, name = form.seats[seat], text("seat", number=seat + 1)
+    side = next(side for side in form.sides if seat in side)
+    if partners := [text("seat", number=other + 1) for other in side if other != seat]:
+        name = text("ui.setup.partner", name=name, partners=text.listed(partners))
     kinds = {"": text("ui.setup.person")} | {level: text(f"ui.setup.bot.{level}") for level in form.game.BOTS}
     return h(
         "div",
