@@ -318,7 +318,8 @@ def _date(date: float, text: Text) -> Node | None:
 
 def _file_name(entry: Entry) -> str:
     kind = entry.game if isinstance(entry, Save) else "damaged"
-    return f"{kind}-{strftime('%Y-%m-%d-%H%M', localtime(entry.date))}.hatbox.txt"
+    date = strftime("-%Y-%m-%d-%H%M", localtime(entry.date)) if entry.date else ""
+    return f"{kind}{date}.hatbox.txt"
 
 
 def _reading(refused: GameError | None, text: Text) -> Node:
