@@ -323,8 +323,8 @@ def describe(action: Action) -> Event:
             return Event("hato.match.two", {"card": str(card), "taken": str(taken)})
         case Take(taken):
             return Event(rule, {"taken": str(taken)})
-        case TopUp(seat):
-            return Event(rule, {"by": seat, "n": BALANCE})
+        case TopUp():
+            return Event(rule, {"n": BALANCE})
         case Stay() | Skip():
             return Event(rule, {"how": format(action)})
     return Event(rule)

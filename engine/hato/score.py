@@ -153,11 +153,6 @@ def outcome(position: Position) -> Outcome | None:
     return Outcome(tuple(seat for seat, balance in enumerate(position.balances) if balance == most), "hato.standing")
 
 
-def standing(position: Position) -> Seats:
-    """The seats by balance, the greatest first (hato.standing)."""
-    return tuple(sorted(range(len(position.balances)), key=lambda seat: -position.balances[seat]))
-
-
 def result(position: Position) -> tuple[Event, ...]:
     """What the log says of the reckoning: the norm, the yagi, who won the deal and, at the end, the match."""
     reckoned = position.results[-1]
