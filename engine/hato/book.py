@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.game import Rule
 
-RULES = (
+RULES: tuple[Rule, ...] = (
     Rule("hato.deck", given=True),
     Rule("hato.deck.points", given=False),
     Rule("hato.match", given=True),
