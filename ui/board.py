@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from engine.games import AnyGame
 from engine.table import Piece, Table, Zone
@@ -52,7 +53,7 @@ class Scene:
         return [(self.own + step) % count for step in range(1, count)]
 
 
-def board(scene: Scene, text: Text, caption: Content, bar: Content) -> Node:
+def board(scene: Scene, text: Text, caption: Node, bar: Node) -> Node:
     """The table with everything that lies on it, what was last told, and what there is to do."""
     shared = [zone for zone in scene.table.zones if zone.seat is None]
     return _root(
@@ -68,7 +69,7 @@ def board(scene: Scene, text: Text, caption: Content, bar: Content) -> Node:
             key="middle",
         ),
         seat(scene, scene.own, text),
-        h("div", bar, class_="bar", key="bar"),
+        bar,
     )
 
 
@@ -120,7 +121,16 @@ def _points(scene: Scene, number: int, text: Text) -> Node | None:
         return None
     points = scene.points[number]
     said = text("ui.points" if scene.phase == OVER else "ui.points.now", n=points)
-    return h("button", points, type="button", class_="points", data_on="app:open:sheet", aria_label=said, title=said)
+    return h(
+        "button",
+        h("span", points, class_="number"),
+        h("span", text("ui.points.word" if scene.phase == OVER else "ui.points.word.now", n=points), class_="word"),
+        type="button",
+        class_="points",
+        data_on="play:sheet",
+        aria_label=said,
+        title=said,
+    )
 
 
 def zone(scene: Scene, zone: Zone, text: Text) -> Node:
@@ -131,13 +141,13 @@ def zone(scene: Scene, zone: Zone, text: Text) -> Node:
     return h(
         "div",
         h("span", name, class_="zone-name"),
-        h("span", len(pieces), class_="zone-count", data_none=not pieces),
         h("span", zone.note, class_="zone-note") if zone.note else None,
         h(
             "div",
             [_place(scene, zone, number, text) for number in range(max(zone.places, len(pieces)))]
             if zone.places
             else [_piece(scene, zone, piece, text) for piece in pieces],
+            h("span", len(pieces), class_="zone-count", aria_hidden="true", key="count"),
             class_="pieces",
             style=f"--count:{len(pieces)}",
             key="pieces",
@@ -146,6 +156,7 @@ def zone(scene: Scene, zone: Zone, text: Text) -> Node:
         data_zone=zone.kind,
         data_seat=zone.seat,
         data_covered=covered,
+        data_empty=not pieces,
         key=zone.key,
         **_target(scene, zone, pieces, text),
     )
@@ -178,7 +189,7 @@ def _place(scene: Scene, zone: Zone, index: int, text: Text) -> Node:
         "div",
         h(
             "span",
-            _art(scene.game, scene.game.art.PLACE),
+            _art(scene.game.ID, scene.game.art.PLACE),
             h("span", index + 1, class_="worth"),
             class_="cup",
             data_idle=here is None or here.idle,
@@ -193,16 +204,17 @@ def _place(scene: Scene, zone: Zone, index: int, text: Text) -> Node:
 
 def _piece(scene: Scene, zone: Zone, piece: Piece, text: Text, place: int = 0) -> Node:
     """A card or token; one that the viewer may choose with is a button."""
-    said = words.piece(text, scene.game, piece, place) if piece.card else ""
-    peeked = piece.card and piece.art != piece.card
+    if not piece.card:
+        return _unknown(scene.game.ID, piece.key, piece.art, piece.key in scene.fresh)
+    said = words.piece(text, scene.game, piece, place)
+    peeked = piece.art != piece.card
     return h(
         "div",
-        _art(scene.game, piece.art),
-        h("span", _art(scene.game, piece.card), class_="peek") if peeked else None,
+        _art(scene.game.ID, piece.art),
+        h("span", _art(scene.game.ID, piece.card), class_="peek") if peeked else None,
         h("span", piece.badge, class_="badge", aria_hidden="true") if piece.badge else None,
         class_="piece",
         data_card=piece.card,
-        data_art=None if piece.card else piece.art,
         data_glide=True,
         data_idle=piece.idle,
         data_fresh=piece.key in scene.fresh,
@@ -218,8 +230,6 @@ def _handle(scene: Scene, zone: Zone, piece: Piece, said: str, text: Text) -> di
     lit = piece.key in scene.lit.next
     chosen = piece.key in scene.chosen
     mine = zone.kind == "hand" and zone.seat == scene.own
-    if not piece.card:
-        return {"aria_hidden": "true"}
     if not (lit or chosen or (scene.acting and (mine or zone.places))):
         return {"role": "img", "aria_label": said}
     return {
@@ -242,8 +252,25 @@ def _said(scene: Scene, key: str, said: str, text: Text) -> str:
     return text("ui.choice", what=said, action=text.action(scene.game, option.meaning)) if option else said
 
 
-def _art(game: AnyGame, name: str) -> Node:
-    return h("svg", h("use", href=f"#{game.ID}-{name}"), class_="art", aria_hidden="true")
+@lru_cache(maxsize=512)
+def _unknown(game: str, key: str, art: str, fresh: bool) -> Node:
+    """A piece of which the viewer sees no more than its back, or a token."""
+    return h(
+        "div",
+        _art(game, art),
+        class_="piece",
+        data_card="",
+        data_art=art,
+        data_glide=True,
+        data_fresh=fresh,
+        aria_hidden="true",
+        key=key,
+    )
+
+
+@lru_cache(maxsize=256)
+def _art(game: str, name: str) -> Node:
+    return h("svg", h("use", href=f"#{game}-{name}"), class_="art", aria_hidden="true")
 
 
 def origins(before: Table, after: Table) -> dict[str, str]:

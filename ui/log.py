@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from engine.games import AnyGame
 from engine.match import Entry
@@ -13,28 +14,41 @@ CARDS = ("card", "taken", "drawn")
 """The arguments of an event that are shown as pictures."""
 
 
-def log(entries: Sequence[Entry], game: AnyGame, names: Sequence[str], text: Text, key: str = "log") -> Node:
-    """What the viewer was told, move by move."""
-    return h(
-        "section",
-        h("h2", text("ui.log"), class_="log-title"),
-        h(
-            "ol",
-            [_entry(entry, game, names, text, number) for number, entry in reversed(list(enumerate(entries)))],
-            class_="log-entries",
+class Log:
+    """Draws what a viewer was told, and keeps the lines that it has drawn, for most of them stay as they are."""
+
+    def __init__(self) -> None:
+        self._about: tuple[object, ...] = ()
+        self._lines: list[tuple[Entry, Node]] = []
+
+    def draw(self, entries: Sequence[Entry], game: AnyGame, names: Sequence[str], text: Text, key: str = "log") -> Node:
+        """The whole log."""
+        about = (game, tuple(names), text.language)
+        old = self._lines if about == self._about else []
+        known = takewhile(lambda pair: pair[0].event is pair[1][0].event, zip(entries, old, strict=False))
+        lines = [line for _, (_, line) in known]
+        fresh = entries[len(lines) :]
+        lines += [_line(entry, game, names, text, n) for n, entry in enumerate(fresh, len(lines))]
+        self._about, self._lines = about, list(zip(entries, lines, strict=True))
+        return h(
+            "section",
+            h("h2", text("ui.log"), class_="log-title"),
             # The caption says it already.
-            role="log",
-            aria_live="off",
-            tabindex=0,
-            aria_label=text("ui.log"),
-            reversed=True,
-        ),
-        class_="log",
-        key=key,
-    )
+            h(
+                "ol",
+                reversed(lines),
+                class_="log-entries",
+                role="log",
+                aria_live="off",
+                tabindex=0,
+                aria_label=text("ui.log"),
+            ),
+            class_="log",
+            key=key,
+        )
 
 
-def _entry(entry: Entry, game: AnyGame, names: Sequence[str], text: Text, number: int) -> Node:
+def _line(entry: Entry, game: AnyGame, names: Sequence[str], text: Text, number: int) -> Node:
     event = entry.event
     return h(
         "li",
@@ -44,6 +58,5 @@ def _entry(entry: Entry, game: AnyGame, names: Sequence[str], text: Text, number
             for name in CARDS
             if name in event.args
         ],
-        data_by=event.args.get("by"),
         key=str(number),
     )

@@ -12,7 +12,7 @@ from engine.table import Table
 from engine.text import Text
 from ui import text as words
 from ui.board import OVER, Scene, board, cover, origins
-from ui.log import log
+from ui.log import Log
 from ui.message import Message
 from ui.node import Content, Node, h
 from ui.settings import Settings
@@ -75,6 +75,7 @@ class Play:
         self._turn = 0
         """Goes up whenever what is under way must stop."""
         self._fresh: frozenset[str] = frozenset()
+        self._log = Log()
 
     def begin(self) -> None:
         """Saves the game and lets the bots move if it is their turn."""
@@ -154,7 +155,9 @@ class Play:
             case "end":
                 if ends := [key for key in sitting.lit.next if self._is_button(key)]:
                     self._choose(ends[0])
-            case "log" | "sheet" | "help":
+            case "help":
+                self._app.dialog = what
+            case "log" | "sheet" if not sitting.covered:
                 self._app.dialog = what
             case "come":
                 sitting.uncover()
@@ -230,17 +233,18 @@ class Play:
         match = sitting.match
         names = tuple(text.names(match.tags, match.game.seats(match.state)))
         scene = self._scene(names)
-        told = h("p", words.events(text, match.game, sitting.told, names), class_="told", role="status", key="told")
+        recent = words.events(text, match.game, sitting.told[-1:] if sitting.finished else sitting.recent, names)
+        told = h("p", recent, class_="told", role="status", key="told")
         if sitting.covered:
-            table = cover(scene, text, [h("div", told, class_="caption"), self._cover(names, text)])
+            table = cover(scene, text, [told, self._cover(names, text)])
         else:
             table = board(scene, text, self._caption(told, text), self._bar(names, text))
         return h(
             "div",
             self._tools(text),
             table,
-            None if sitting.covered else log(sitting.log, match.game, names, text),
-            None if sitting.covered else self._dialog(scene, text),
+            None if sitting.covered else self._log.draw(sitting.log, match.game, names, text),
+            self._dialog(scene, text),
             class_="play",
             key="play",
         )
@@ -273,8 +277,8 @@ class Play:
             _tool("app:start", "back", text("ui.leave")),
             h("span", text(f"{sitting.match.game.ID}.name"), class_="play-title"),
             _tool("play:undo", "undo", text("ui.undo"), disabled=sitting.undo_to is None),
-            _tool("play:log", "log", text("ui.log"), narrow=True),
-            _tool("play:sheet", "score", text("ui.score")),
+            _tool("play:log", "log", text("ui.log"), disabled=sitting.covered, narrow=True),
+            _tool("play:sheet", "score", text("ui.score"), disabled=sitting.covered),
             _tool("app:open:settings", "settings", text("ui.settings")),
             _tool("play:help", "help", text("ui.help")),
             class_="tools",
@@ -293,14 +297,17 @@ class Play:
             key="caption",
         )
 
-    def _bar(self, names: tuple[str, ...], text: Text) -> list[Content]:
+    def _bar(self, names: tuple[str, ...], text: Text) -> Node:
         """What there is to do, in words and as buttons."""
-        sitting = self.sitting
         prompt, buttons = self._prompt(names, text)
-        return [
-            h("p", prompt, class_="prompt", data_yours=sitting.acting, key="prompt"),
+        return h(
+            "div",
+            h("p", prompt, class_="prompt", data_yours=self.sitting.acting, key="prompt"),
             h("div", buttons, class_="buttons", key="buttons"),
-        ]
+            class_="bar",
+            data_many=len(buttons) > 1,
+            key="bar",
+        )
 
     def _prompt(self, names: tuple[str, ...], text: Text) -> tuple[str, list[Node]]:
         sitting, match = self.sitting, self.sitting.match
@@ -355,17 +362,13 @@ class Play:
         sitting, match = self.sitting, self.sitting.match
         match self._app.dialog:
             case "log":
-                return dialog("log", text("ui.log"), log(sitting.log, match.game, scene.names, text, "log-list"), text)
+                return dialog("log", text("ui.log"), self._log.draw(sitting.log, match.game, scene.names, text, "log-list"), text)
             case "sheet":
                 sides = match.game.sides(match.state)
                 told = sitting.told if sitting.finished else ()
                 content = sheet(sitting.score, match.game, scene.names, sides, text, scene.winners, told)
-                again = [
-                    _button("play:again", text("ui.again"), "primary"),
-                    _button("app:start", text("ui.leave")),
-                ]
-                buttons = h("div", again, class_="sheet-buttons") if sitting.finished else None
-                return dialog("sheet", text("ui.score"), [content, buttons], text)
+                again = _button("play:again", text("ui.again"), "primary") if sitting.finished else None
+                return dialog("sheet", text("ui.score"), content, text, again)
             case "help":
                 return dialog("help", text("ui.help"), _help(text), text)
         return None

@@ -8,6 +8,7 @@ from itertools import groupby
 from engine.game import Event, ScoreLine
 from engine.games import AnyGame
 from engine.text import Text
+from ui import text as words
 from ui.node import Node, h
 
 
@@ -25,7 +26,7 @@ def sheet(
     return h(
         "div",
         h("h2", title if winners else text("ui.sheet.now"), class_="sheet-title", tabindex=-1, key="sheet-title"),
-        [h("p", text.event(game, event, names), class_="sheet-told") for event in told],
+        h("p", words.events(text, game, told, names), class_="sheet-told") if told else None,
         h("p", text("ui.sheet.open"), class_="sheet-hint"),
         h(
             "div",

@@ -32,13 +32,20 @@ def page(screen: Node, text: Text, settings: Settings, notice: str = "", open_di
     )
 
 
-def dialog(name: str, title: str, content: Content, text: Text) -> Node:
-    """A dialog; `app.dialog` opens it by its name."""
+def dialog(name: str, title: str, content: Content, text: Text, action: Node | None = None) -> Node:
+    """A dialog that has an action at its foot, or can only be closed; `app.dialog` opens it by its name."""
+    close = "quiet" if action else "primary"
     return h(
         "dialog",
-        content,
-        h("button", text("ui.close"), type="button", class_="dialog-close primary", data_on="app:close", autofocus=True),
-        class_=f"dialog dialog-{name}",
+        h("div", content, class_="dialog-content", key="content"),
+        h(
+            "div",
+            action,
+            h("button", text("ui.close"), type="button", class_=close, data_on="app:close", autofocus=True, key="close"),
+            class_="dialog-foot",
+            key="foot",
+        ),
+        class_="dialog",
         data_on="app:dialog",
         aria_label=title,
         key=f"dialog:{name}",

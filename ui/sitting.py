@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
+from itertools import takewhile
 from random import Random
 from typing import Any
 
@@ -12,6 +14,8 @@ from engine.table import Table
 from ui.address import seat
 from ui.pick import Keys, Lit, Option, choose, lit
 
+RECENT = 3
+"""How many events are told at once."""
 PLAYED_THROUGH = 0
 """The playouts that a bot may take while the page waits."""
 
@@ -42,39 +46,45 @@ class Sitting:
         self.over = ""
         """What lies beneath what is dragged."""
         self.refusal: GameError | None = None
+        self._last = _Seen(match, self.viewer)
 
     # What there is to see
 
     @property
-    def view(self) -> Any:
-        """What the viewer may know."""
-        return self.match.view(self.viewer)
+    def _seen(self) -> _Seen:
+        """What the viewer sees, worked out once for each state."""
+        if self._last.match.state is not self._last.state or self._last.viewer != self.viewer:
+            self._last = _Seen(self.match, self.viewer)
+        return self._last
 
     @property
     def table(self) -> Table:
         """What lies before the viewer."""
-        return self.match.game.table(self.view)
+        return self._seen.table
 
     @property
     def score(self) -> tuple[ScoreLine, ...]:
         """Every point as it would be if the game ended now, as far as the viewer can tell."""
-        return self.match.game.score(self.view)
+        return self._seen.score
 
     @property
     def log(self) -> tuple[Entry, ...]:
         """What the viewer was told; where there is a secret for the viewer, it stands instead of its public side."""
-        entries = list(self.match.log(self.viewer))
-        told = {(move, event.rule, event.args.get("how")) for move, event in entries if event.seat is not None}
-        return tuple(
-            entry
-            for entry in entries
-            if entry.event.seat is not None or (entry.move, entry.event.rule, entry.event.args.get("how")) not in told
-        )
+        return self._seen.log
 
     @property
     def told(self) -> tuple[Event, ...]:
         """What happened in the last move."""
         return tuple(event for move, event in self.log if move == self.match.at)
+
+    @property
+    def recent(self) -> tuple[Event, ...]:
+        """What the one who moved last has done without anyone coming between; nothing secret while it is covered."""
+        events = [entry.event for entry in (self.match.log(None) if self.covered else self.log)]
+        if self.covered:
+            events = [event for event in events if event.seat is None]
+        doer = events[-1].args.get("by") if events else None
+        return tuple(takewhile(lambda event: event.args.get("by") == doer, reversed(events)))[:RECENT][::-1]
 
     @property
     def finished(self) -> bool:
@@ -115,10 +125,7 @@ class Sitting:
         """The legal actions of the viewer."""
         if not self.acting:
             return ()
-        game, view = self.match.game, self.view
-        return tuple(
-            Option(game.path(view, action), game.format(action), game.describe(action)) for action in view.legal
-        )
+        return self._seen.options
 
     @property
     def lit(self) -> Lit:
@@ -130,9 +137,7 @@ class Sitting:
         """The number of moves at the viewer's last choice that can be taken back."""
         if self.past or self.covered:
             return None
-        if self.viewer is None:
-            return self.match.at - 1 if self.match.at else None
-        return self.match.last_choice(self.viewer) if self.viewer in self.people else None
+        return self._seen.last_choice if self.viewer in (None, *self.people) else None
 
     def choose(self, key: str) -> bool:
         """Chooses a key; tells whether a move was played."""
@@ -142,7 +147,7 @@ class Sitting:
         if pick.option:
             return self.play(pick.option.token)
         if pick.refused and self.acting:
-            token = self.match.game.attempt(self.view, pick.refused)
+            token = self.match.game.attempt(self._seen.view, pick.refused)
             return token is not None and self.play(token)
         return False
 
@@ -199,6 +204,50 @@ class Sitting:
 
     def _forget(self) -> None:
         self.chosen, self.over, self.refusal = (), "", None
+
+
+class _Seen:
+    """What one viewer sees of one state, each part worked out when it is first asked for."""
+
+    def __init__(self, match: Match, viewer: int | None) -> None:
+        self.match = match
+        self.state = match.state
+        self.viewer = viewer
+
+    @cached_property
+    def view(self) -> Any:
+        return self.match.view(self.viewer)
+
+    @cached_property
+    def table(self) -> Table:
+        return self.match.game.table(self.view)
+
+    @cached_property
+    def score(self) -> tuple[ScoreLine, ...]:
+        return self.match.game.score(self.view)
+
+    @cached_property
+    def log(self) -> tuple[Entry, ...]:
+        entries = list(self.match.log(self.viewer))
+        told = {(move, event.rule, event.args.get("how")) for move, event in entries if event.seat is not None}
+        return tuple(
+            entry
+            for entry in entries
+            if entry.event.seat is not None or (entry.move, entry.event.rule, entry.event.args.get("how")) not in told
+        )
+
+    @cached_property
+    def options(self) -> tuple[Option, ...]:
+        game, view = self.match.game, self.view
+        return tuple(
+            Option(game.path(view, action), game.format(action), game.describe(action)) for action in view.legal
+        )
+
+    @cached_property
+    def last_choice(self) -> int | None:
+        if self.viewer is None:
+            return self.match.at - 1 if self.match.at else None
+        return self.match.last_choice(self.viewer)
 
 
 def rematch(tags: Mapping[str, str]) -> dict[str, str]:
