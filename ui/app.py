@@ -71,7 +71,7 @@ class App:
         """Takes the page over from the boot."""
         dom.mount("app", pages.first())
         dom.listen(self._hear)
-        dom.on_back(self._follow)
+        dom.on_back(self._back)
         self._follow()
         self._draw()
         dom.set_state("ready")
@@ -176,9 +176,12 @@ class App:
                 self.notice = ""
         return None
 
+    def _back(self) -> None:
+        self.notice = ""
+        self._follow()
+
     def _follow(self) -> None:
         """Shows what the address asks for."""
-        self.notice = ""
         try:
             self._address = asked = address.read(dom.address())
             self.text = Text(self.look.lang)
@@ -233,7 +236,8 @@ class App:
         origins, self._origins = self._origins, {}
         dom.set_lang(self.text.language)
         screen = self.screen.draw(self.text)
-        dom.render(shell.page(screen, self.text, self.look, self.notice, self.dialog), origins)
+        page = shell.page(screen, self.text, self.look, self.notice, self.dialog, self._address.controls)
+        dom.render(page, origins)
         if self.dialog != self._dialog_shown:
             if self.dialog:
                 dom.show_dialog(f"dialog:{self.dialog}")

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from engine.games import AnyGame
+from engine.games import AnyGame, named
 from engine.table import Piece, Table, Zone
 from engine.text import Text
 from ui import text as words
@@ -136,6 +136,8 @@ def _points(scene: Scene, number: int, text: Text) -> Node | None:
 def zone(scene: Scene, zone: Zone, text: Text) -> Node:
     """A part of the table: its name, how much lies there, and the pieces."""
     pieces = scene.table.inside(zone.key)
+    if zone.kind == "hand" and zone.seat == scene.own:
+        pieces = tuple(sorted(pieces, key=lambda piece: _order(scene.game.ID).get(piece.card, 0)))
     name = text(f"zone.{zone.kind}")
     covered = bool(pieces) and not any(piece.card and piece.art == piece.card for piece in pieces)
     return h(
@@ -250,6 +252,13 @@ def _said(scene: Scene, key: str, said: str, text: Text) -> str:
     """The name of something to choose, with what choosing it does."""
     option = scene.lit.final.get(key)
     return text("ui.choice", what=said, action=text.action(scene.game, option.meaning)) if option else said
+
+
+@lru_cache
+def _order(game: str) -> dict[str, int]:
+    """Where each card stands in the whole deck."""
+    found = named(game)
+    return {name: place for place, name in enumerate(found.art.symbols())} if found else {}
 
 
 @lru_cache(maxsize=512)

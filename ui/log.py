@@ -41,6 +41,8 @@ class Log:
                 role="log",
                 aria_live="off",
                 tabindex=0,
+                # So that the arrow keys scroll it.
+                data_on="log",
                 aria_label=text("ui.log"),
             ),
             class_="log",

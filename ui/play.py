@@ -92,7 +92,7 @@ class Play:
         """Acts on what the player did at the table."""
         what, _, key = message.on.partition(":")
         match message.kind, what:
-            case "click", "pick":
+            case "click", "pick" | "act":
                 self._choose(key)
                 return True
             case "click", "play":
@@ -116,6 +116,8 @@ class Play:
     def _key(self, message: Message) -> bool | None:
         what, _, key = message.on.partition(":")
         name = message.name
+        if what == "log":
+            return None
         if name in ("Enter", "Space") and what == "pick":
             self._choose(key)
         elif name == "Escape" and self.sitting.chosen:
@@ -123,7 +125,7 @@ class Play:
             self._choose(first)
             self._app.focus(first)
         elif name in ARROWS:
-            return self._step(key if what == "pick" else "", ARROWS[name])
+            return self._step(key, ARROWS[name])
         elif name in SHORTCUTS:
             self._do(SHORTCUTS[name])
         else:
@@ -302,7 +304,7 @@ class Play:
         prompt, buttons = self._prompt(names, text)
         return h(
             "div",
-            h("p", prompt, class_="prompt", data_yours=self.sitting.acting, key="prompt"),
+            h("p", prompt, class_="prompt", data_yours=self.sitting.acting, aria_live="polite", key="prompt"),
             h("div", buttons, class_="buttons", key="buttons"),
             class_="bar",
             data_many=len(buttons) > 1,
@@ -333,7 +335,7 @@ class Play:
             finals = sitting.lit.final
             zones = {zone.key for zone in sitting.table.zones}
             return text("ui.chosen", card=text.card(match.game, sitting.chosen[0])), [
-                _button(f"pick:{key}", text.rule(option.meaning.rule), label=text.action(match.game, option.meaning))
+                _button(f"act:{key}", text.rule(option.meaning.rule), label=text.action(match.game, option.meaning))
                 for key, option in finals.items()
                 if key in zones
             ]
@@ -342,7 +344,7 @@ class Play:
         free = [option for option in options if option not in ends]
         prompt = "ui.yours" if not ends or not free else "ui.yours.more"
         return text(prompt, can=words.possible(text, free)), [
-            _button(f"pick:{option.path[0]}", text.action(match.game, option.meaning), "primary", key=option.path[0])
+            _button(f"act:{option.path[0]}", text.action(match.game, option.meaning), "primary", key=option.path[0])
             for option in ends
         ]
 

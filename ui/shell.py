@@ -6,12 +6,10 @@ from engine.text import Text
 from ui.node import Content, Node, h
 from ui.settings import NATIVE, VALUES, Settings
 
-LABELS = {"lang": "ui.start.languages", "theme": "ui.start.theme", "pace": "ui.start.pace"}
-"""What the settings are called."""
-
-
-def page(screen: Node, text: Text, settings: Settings, notice: str = "", open_dialog: str = "") -> Node:
-    """The whole page."""
+def page(
+    screen: Node, text: Text, settings: Settings, notice: str = "", open_dialog: str = "", controls: bool = True
+) -> Node:
+    """The whole page; without controls there is little more than the table."""
     return h(
         "div",
         h(
@@ -28,6 +26,7 @@ def page(screen: Node, text: Text, settings: Settings, notice: str = "", open_di
         dialog("settings", text("ui.settings"), _settings(settings, text), text) if open_dialog == "settings" else None,
         class_="app",
         data_theme=settings.theme,
+        data_bare=not controls,
         key="app",
     )
 
@@ -76,7 +75,7 @@ def _settings(settings: Settings, text: Text) -> Node:
         [
             h(
                 "label",
-                h("span", text(LABELS[name])),
+                h("span", text("ui.start.languages" if name == "lang" else f"ui.settings.{name}")),
                 h(
                     "select",
                     [
@@ -95,4 +94,4 @@ def _settings(settings: Settings, text: Text) -> Node:
 
 
 def _value(name: str, value: str, text: Text) -> str:
-    return NATIVE[value] if name == "lang" else text(f"{LABELS[name]}.{value}")
+    return NATIVE[value] if name == "lang" else text(f"ui.settings.{name}.{value}")
