@@ -253,8 +253,6 @@ def legal(state: State) -> tuple[Action, ...]:
             return Stay(), Skip()
         case "between":
             return *(TopUp(seat) for seat in range(SEATS) if state.balances[seat] < 0), NextDeal()
-        case "over":
-            return ()
     if state.turn is None:
         return ()
     if state.turned is not None:
@@ -314,7 +312,7 @@ def lacking(state: State, card: Card) -> tuple[str, ...]:
         for n in state.active:
             captured = state.captured[n]
             needs[f"Captured.{n}"] = captured is not None and UNKNOWN not in captured
-        needs["Table"] &= UNKNOWN not in state.table
+        needs["Table"] = UNKNOWN not in state.table
     return tuple(tag for tag, there in needs.items() if not there)
 
 
@@ -417,8 +415,7 @@ def _chosen(state: State, seat: int) -> Step[State]:
     order = _round(state.leader)
     left = order[order.index(seat) + 1 :]
     if len(state.skipped) == SKIPPERS:
-        events = [Event("hato.choose.auto", {"seats": left})] if left else []
-        return _then(_settle(replace(state, active=state.active + left)), *events)
+        return _then(_settle(replace(state, active=state.active + left)), Event("hato.choose.auto", {"seats": left}))
     if len(state.active) == PLAYERS:
         forced = replace(state, skipped=state.skipped + left, forced=left)
         return _then(_settle(forced), Event("hato.choose.forced", {"seats": left}))

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from engine import hato
+from engine.cards import shuffled
 from engine.game import Event
 from engine.hato.rules import DECK, EMPTY, UNKNOWN
 from engine.hato.score import card_points
@@ -179,6 +180,32 @@ def test_deal_in_two_passes_to_the_table_and_from_the_leader_on() -> None:
         own = [("hato.deal", {"by": seat, "cards": " ".join(map(str, hand)), "how": "hand"})]
         assert told(match, seat) == [("hato.leader", {"by": 6, "deal": 1}), *own]
     assert state(match).stock == order[40:]
+
+
+@rule("hato.deal")
+def test_deal_begins_anew_after_the_last_one() -> None:
+    """hato.deal: nothing of the deal before is left but the balances and the reckoning."""
+    match = dealt(FIVE_PLAY, Deck=deck(hand_5="1k"), Seed="tea")
+    while state(match).phase == "play":
+        match.play(match.legal()[0])
+    ended = state(match)
+    assert (ended.turns, ended.paid, len(ended.returned[5] or ())) == (20, (5,), 4)
+    match.play("deal")
+    begun = state(match)
+    assert (begun.turns, begun.active, begun.skipped, begun.forced, begun.paid) == (0, (), (), (), ())
+    assert begun.captured == begun.returned == EMPTY
+    assert (begun.balances, begun.results) == (ended.balances, ended.results)
+
+
+@rule("hato.deal")
+def test_deal_comes_from_the_seed_where_no_deck_is_given() -> None:
+    """hato.deal: each shuffle of the match has a number of its own."""
+    match = dealt(FIVE_PLAY, Seed="tea", Deck=PLAIN)
+    while state(match).phase == "play":
+        match.play(match.legal()[0])
+    match.play("deal")
+    assert state(match).shuffles == 2
+    assert state(match).stock == shuffled(DECK, "tea", 2)[40:]
 
 
 @rule("hato.deal")
@@ -708,6 +735,7 @@ def test_score_norm_pays_a_bubyshka_for_every_five_points() -> None:
         {"by": 0, "points": 75, "n": 5}, {"by": 1, "points": 60, "n": 2}, {"by": 2, "points": 50, "n": 0},
         {"by": 3, "points": 40, "n": -2}, {"by": 4, "points": 25, "n": -5},
     ]  # fmt: skip
+    assert all(isinstance(norm, int) for norm in result.norm)
     assert result.net == (-1, 26, -6, -8, -11)
     assert state(match).balances == (19, 46, 14, 12, 9, 20, 20, 20)
 
