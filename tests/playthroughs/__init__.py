@@ -16,13 +16,14 @@ from engine.table import Piece
 
 FOLDER = Path(__file__).parent
 GAMES = {f"hats-{players}": {"Game": "hats", "Players": str(players), "Seed": "tea-42"} for players in (2, 3, 4)}
+GAMES["hato"] = {"Game": "hato", "Deals": "2", "Balance": "0", "Seed": "tea-42"}
 """What is played, by the name of its file."""
 
 
 def playthrough(name: str) -> str:
     """A game played at random: its record, then what happens at each move, and what has changed since for each seat."""
     match, rng = replay(Record(GAMES[name])), Random(name)
-    while match.turn is not None:
+    while match.legal():
         match.play(rng.choice(match.legal()))
     lines = [match.write()]
     shown: dict[tuple[int, str], str] = {}
