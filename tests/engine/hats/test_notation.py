@@ -197,6 +197,13 @@ def test_a_move_does_not_need_the_rest() -> None:
     assert game(**without("Hand_1", "Collection_0", "Collection_1", "Black_0", "Black_1")).legal() == ("~O1", "~R3")
 
 
+@pytest.mark.parametrize("move", ["@R3", "O1xO5", "~R3"])
+def test_what_nobody_says_stays_unsaid(move: str) -> None:
+    """After a move too: the other hand and the other discards are null."""
+    match = game(move, **without("Hand_1", "Discard_1"))
+    assert state(match).hands[1] is state(match).discards[1] is None
+
+
 def test_a_collection_with_a_card_nobody_says_is_missing() -> None:
     """Its types decide about the cookie; what a black hat is does not matter."""
     match = game(**without("Collection_1", "Black_1"), Collection_1="O6 ?", Black_1="?")

@@ -403,6 +403,14 @@ def test_turn_end_is_said_while_an_optional_action_is_left() -> None:
 
 
 @rule("hats.turn.end")
+def test_turn_end_leaves_the_next_player_a_whole_turn() -> None:
+    """hats.turn.end: neither the main action nor the optional one is used up."""
+    for moves in ("@R3 -", "~R3 @O1"):
+        after = state(scene(moves, Table=TEA, Hand_0="R3 O1 Y6", Draw="P1 P2"))
+        assert (after.turn, after.moved, after.swapped, after.turns) == (1, False, False, 1)
+
+
+@rule("hats.turn.end")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_turn_end_comes_at_once_when_nothing_is_left_to_take(players: int) -> None:
     """hats.turn.end: with an empty draw deck, or a used-up optional action, the main action ends the turn."""
@@ -458,6 +466,16 @@ def test_cookie_goes_to_the_most_different_types() -> None:
     match = scene("R3xG2", Table=TEA, Hand_0="R3 O1", Collection_0="Y2", Collection_1="P1 P2 P3")
     assert told(match, 1)[1:] == [("hats.cookie", {"by": 0, "count": 2})]
     assert state(match).cookie == 0
+
+
+@rule("hats.cookie")
+def test_cookie_passes_before_the_turn_is_over() -> None:
+    """hats.cookie: it is the main action that counts, though the swap is still to come."""
+    match = scene("R3xG2", Table=TEA, Hand_0="R3 O1", Collection_0="Y2", Collection_1="P1", Draw="P2 P3")
+    assert told(match, 1)[1:] == [("hats.cookie", {"by": 0, "count": 2})]
+    assert (match.turn, state(match).cookie) == (0, 0)
+    match = scene("R3xG2", Table=TEA, Hand_0="R3 O1", Collection_1="P1", Draw="P2 P3")
+    assert told(match, 1)[1:] == [("hats.cookie.tie", {"by": 0, "count": 1})]
 
 
 @rule("hats.cookie")
