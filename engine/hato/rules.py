@@ -313,6 +313,7 @@ def lacking(state: State, card: Card) -> tuple[str, ...]:
             captured = state.captured[n]
             needs[f"Captured.{n}"] = captured is not None and UNKNOWN not in captured
         needs["Table"] = UNKNOWN not in state.table
+        needs.setdefault("Stock", state.stock is not None)
     return tuple(tag for tag, there in needs.items() if not there)
 
 

@@ -345,6 +345,16 @@ def test_the_last_move_of_a_deal_needs_everything_that_counts() -> None:
     assert refused(match, "12p*12k", rule=None, key="missing").details["tags"] == missing
 
 
+def test_the_last_move_needs_a_stock_that_is_known_to_be_empty() -> None:
+    """Also where a card waits that has been turned up: nothing may be left that nobody says."""
+    hands = {f"Hand_{seat}": "" for seat in range(5)}
+    tags = {"Table": "12k 12t", "Turned": "12r", "Turn": "4", **hands}
+    captured = {f"Captured_{seat}": "" for seat in range(5)}
+    match = game(**tags, **captured, Active=FIVE)
+    assert match.legal() == ()
+    assert refused(match, "*12k", rule=None, key="missing").details["tags"] == "Stock"
+
+
 def test_a_move_before_the_last_does_not_need_what_counts_in_the_end() -> None:
     """Not while somebody else has a card, nor while nobody says what somebody has."""
     tags = {"Table": "", "Captured_4": "", "Stock": "12t 1q", "Active": "4 5 6 7 0", "Turn": "4", "Hand_4": "12p"}
