@@ -30,6 +30,8 @@ class Scene:
     points: Mapping[int, int] = field(default_factory=dict)
     """What each seat would have if the game ended now."""
     lit: Lit = field(default_factory=Lit)
+    first: frozenset[str] = frozenset()
+    """What a choice may begin with."""
     chosen: Keys = ()
     over: str = ""
     """What lies beneath the piece that is dragged."""
@@ -239,7 +241,7 @@ def _handle(scene: Scene, zone: Zone, piece: Piece, said: str, text: Text) -> di
         "tabindex": 0 if lit or chosen else -1,
         "aria_label": _said(scene, piece.key, said, text),
         "aria_pressed": ("true" if chosen else "false") if mine else None,
-        "aria_disabled": None if lit or chosen else "true",
+        "aria_disabled": None if lit or chosen or piece.key in scene.first else "true",
         "data_on": on,
         "data_drag": mine and scene.acting,
         "data_lit": lit,

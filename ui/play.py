@@ -80,7 +80,8 @@ class Play:
     def begin(self) -> None:
         """Saves the game and lets the bots move if it is their turn."""
         self.id = self._app.keep(self.sitting.match, self.id)
-        self._go_on()
+        if self.sitting.bot:
+            self._go_on()
 
     def leave(self) -> None:
         """Stops what is under way."""
@@ -217,7 +218,7 @@ class Play:
                 self._app.redraw()
                 return
             self._moved(table)
-        if sitting.finished and before is not None:
+        if sitting.finished:
             await self._app.pause(self._pace * SHEET_AFTER)
             if turn == self._turn and not self._app.dialog:
                 self._app.dialog = "sheet"
@@ -264,6 +265,7 @@ class Play:
             phase=OVER if outcome else getattr(match.state, "phase", "play"),
             points=totals(sitting.score, len(names)),
             lit=sitting.lit,
+            first=frozenset(option.path[0] for option in sitting.options),
             chosen=sitting.chosen,
             over=sitting.over,
             acting=sitting.acting,
