@@ -82,6 +82,16 @@ class Option:
     """The option is offered only where the other tags have these values."""
 
 
+@dataclass(frozen=True)
+class Clock:
+    """How long a seat may take."""
+
+    rule: str
+    seconds: int
+    about: str
+    """Names the turn; the time runs on for as long as this stays the same."""
+
+
 class GameError(Exception):
     """Refuses an input. `engine.text` makes the sentence from the key and the arguments."""
 
@@ -130,6 +140,9 @@ class Art(Protocol):
     def box(self, name: str, /) -> tuple[int, int]:
         """Width and height of a symbol."""
 
+    def marks(self, name: str, /) -> tuple[str, ...]:
+        """The symbols that are laid over a card for learners."""
+
 
 class Game(Protocol[S, A, V]):
     """A game without state of its own; the packages `engine.hats` and `engine.hato` are two.
@@ -161,6 +174,12 @@ class Game(Protocol[S, A, V]):
     def seats(self, state: S, /) -> int:
         """How many seats there are."""
 
+    def movers(self, state: S, /) -> tuple[int, ...]:
+        """The seats that have something of their own to do: whose turn it is, or several where it is nobody's."""
+
+    def clock(self, state: S, /) -> Clock | None:
+        """How long the seat whose turn it is may take; None: as long as it likes."""
+
     # view.py
     def view(self, state: S, seat: int | None, /) -> V:
         """What the seat may know; None: everything, for open cards."""
@@ -190,6 +209,9 @@ class Game(Protocol[S, A, V]):
 
     def format(self, action: A, /) -> str:
         """The canonical token."""
+
+    def continued(self, state: S, tags: Tags, /) -> dict[str, str] | None:
+        """The tags of a new record that goes on from here, but for its seed; None where a record can't be cut."""
 
     def line(self, state: S, /) -> Hashable:
         """Tokens written from states of equal lines stand on one line of a record."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine import hats
+from engine import hato, hats
 from engine.game import Game
 
 AnyGame = Game[Any, Any, Any]
 
-GAMES: tuple[AnyGame, ...] = (hats,)
+GAMES: tuple[AnyGame, ...] = (hats, hato)
 
 
 def named(name: str) -> AnyGame | None:

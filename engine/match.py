@@ -40,6 +40,10 @@ class Match:
         """The full truth after the moves that are applied."""
         return self._steps[self.at].state
 
+    def state_after(self, move: int) -> Any:
+        """The full truth after so many moves."""
+        return self._steps[move].state
+
     @property
     def record(self) -> Record:
         """The record up to the last move that was ever played, whatever is sought."""
@@ -89,9 +93,13 @@ class Match:
             raise IndexError(move)
         self.at = move
 
-    def log(self, seat: int | None) -> Iterator[Entry]:
-        """What has happened, as far as the seat was told; None: everything."""
-        for move, step in enumerate(self._steps[: self.at + 1]):
+    def comment_on(self, move: int) -> str:
+        """What is written after a move, by its number from 1; of 0, what is written before the first."""
+        return self._moves[move - 1].comment if move else self.comment
+
+    def log(self, seat: int | None, since: int = 0) -> Iterator[Entry]:
+        """What has happened since so many moves, as far as the seat was told; None: everything."""
+        for move, step in enumerate(self._steps[since : self.at + 1], since):
             for event in step.events:
                 if event.seat is None or seat is None or event.seat == seat:
                     yield Entry(move, event)

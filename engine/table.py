@@ -17,6 +17,10 @@ class Zone:
     """Numbered places, shown even when empty; 0: as many as there are pieces."""
     note: str = ""
     """A number shown with it (points, a balance)."""
+    par: str = ""
+    """The number that the note is measured by."""
+    art: str = ""
+    """The symbol of what the note counts."""
 
     @property
     def key(self) -> str:
@@ -41,6 +45,22 @@ class Piece:
     """A number shown quietly on it."""
     idle: bool = False
     """Turned over or otherwise out of the counting; drawn dimmed."""
+    group: str = ""
+    """Pieces of one group stand side by side in their zone and are drawn together."""
+
+
+@dataclass(frozen=True)
+class Mark:
+    """Something that is said of a seat, beside its zones."""
+
+    seat: int
+    kind: str
+    """What the catalogues word after the id of the game: `mark.leader`, `yaga.red`."""
+    count: int = 0
+    """How many of the cards it has that it takes; 0 where it takes none."""
+    of: int = 0
+    idle: bool = False
+    """Out of the seat's reach; drawn dimmed."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +69,7 @@ class Table:
 
     zones: tuple[Zone, ...]
     pieces: tuple[Piece, ...]
+    marks: tuple[Mark, ...] = ()
 
     def inside(self, zone: str) -> tuple[Piece, ...]:
         """The pieces of a zone, in order."""

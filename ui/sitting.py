@@ -8,7 +8,7 @@ from itertools import takewhile
 from random import Random
 from typing import Any
 
-from engine.game import Event, GameError, ScoreLine
+from engine.game import Clock, Event, GameError, ScoreLine
 from engine.match import Entry, Match
 from engine.table import Table
 from ui.address import seat
@@ -16,6 +16,8 @@ from ui.pick import Keys, Lit, Option, choose, lit
 
 RECENT = 3
 """How many events are told at once."""
+LOGGED = 400
+"""How many moves the log goes back: the whole of a game that is played in one sitting, some deals of a long match."""
 PLAYED_THROUGH = 0
 """The playouts that a bot may take while the page waits."""
 
@@ -46,7 +48,7 @@ class Sitting:
         self.over = ""
         """What lies beneath what is dragged."""
         self.refusal: GameError | None = None
-        self._last = _Seen(match, self.viewer)
+        self._last = _Seen(match, self.viewer, self.people)
 
     # What there is to see
 
@@ -54,7 +56,7 @@ class Sitting:
     def _seen(self) -> _Seen:
         """What the viewer sees, worked out once for each state."""
         if self._last.match.state is not self._last.state or self._last.viewer != self.viewer:
-            self._last = _Seen(self.match, self.viewer)
+            self._last = _Seen(self.match, self.viewer, self.people)
         return self._last
 
     @property
@@ -102,7 +104,9 @@ class Sitting:
         if self.covered or self.finished:
             return False
         turn = self.match.turn
-        return self.viewer in (None, turn) if turn in self.people else turn is None and bool(self.people)
+        if turn is None:
+            return not self.bot
+        return turn in self.people and self.viewer in (None, turn)
 
     @property
     def waiting_for(self) -> int | None:
@@ -113,10 +117,21 @@ class Sitting:
     @property
     def bot(self) -> str:
         """The level of the bot whose turn it is, once it may move by itself."""
-        turn = self.match.turn
-        if turn is None or turn in self.people or self.covered or self.past:
-            return ""
-        return self.match.tags[f"Bot.{turn}"]
+        mover = self.mover
+        return "" if mover is None or self.covered or self.past else self.match.tags[f"Bot.{mover}"]
+
+    @property
+    def mover(self) -> int | None:
+        """The seat of a bot that has something to do."""
+        movers = self.match.game.movers(self.match.state)
+        return next((seat for seat in movers if seat not in self.people), None)
+
+    @property
+    def clock(self) -> Clock | None:
+        """What limits the time of the viewer, who is to act."""
+        if self.match.turn not in self.people or not self.acting or self.past:
+            return None
+        return self.match.game.clock(self.match.state)
 
     # What may be done
 
@@ -138,6 +153,10 @@ class Sitting:
         if self.past or self.covered:
             return None
         return self._seen.last_choice if self.viewer in (None, *self.people) else None
+
+    def put_back(self) -> None:
+        """Chooses nothing any more."""
+        self._forget()
 
     def choose(self, key: str) -> bool:
         """Chooses a key; tells whether a move was played."""
@@ -163,11 +182,19 @@ class Sitting:
 
     def play_bot(self, rng: Random) -> None:
         """Lets the bot whose turn it is move. Raises GameError for a bot that there is not."""
-        match, seat = self.match, self.match.turn
-        if self.bot not in match.game.BOTS:
-            raise GameError("bot-unknown", level=self.bot, levels=" ".join(match.game.BOTS))
+        if self.bot not in self.match.game.BOTS:
+            raise GameError("bot-unknown", level=self.bot, levels=" ".join(self.match.game.BOTS))
+        self._play_for(self.mover, rng)
+
+    def play_overtime(self, rng: Random) -> None:
+        """Lets a bot make the move for which the viewer's time did not suffice, and the record say so."""
+        assert self.clock
+        self._play_for(self.match.turn, rng, self.clock.rule)
+
+    def _play_for(self, seat: int | None, rng: Random, comment: str = "") -> None:
+        match = self.match
         told = [event for _, event in match.log(seat)]
-        match.play(match.game.format(match.game.choose(match.view(seat), told, rng, PLAYED_THROUGH)))
+        match.play(match.game.format(match.game.choose(match.view(seat), told, rng, PLAYED_THROUGH)), comment)
         self._moved()
 
     def undo(self) -> bool:
@@ -209,8 +236,9 @@ class Sitting:
 class _Seen:
     """What one viewer sees of one state, each part worked out when it is first asked for."""
 
-    def __init__(self, match: Match, viewer: int | None) -> None:
+    def __init__(self, match: Match, viewer: int | None, people: tuple[int, ...]) -> None:
         self.match = match
+        self.people = people
         self.state = match.state
         self.viewer = viewer
 
@@ -228,20 +256,47 @@ class _Seen:
 
     @cached_property
     def log(self) -> tuple[Entry, ...]:
-        entries = list(self.match.log(self.viewer))
+        entries = list(self.match.log(self.viewer, max(0, self.match.at - LOGGED)))
         told = {(move, event.rule, event.args.get("how")) for move, event in entries if event.seat is not None}
-        return tuple(
-            entry
-            for entry in entries
-            if entry.event.seat is not None or (entry.move, entry.event.rule, entry.event.args.get("how")) not in told
-        )
+        found: list[Entry] = []
+        for entry in entries:
+            move, event = entry
+            if event.seat is None and (move, event.rule, event.args.get("how")) in told:
+                continue
+            if (not found or found[-1].move != move) and (rule := self._overtime(move)):
+                found.append(Entry(move, Event(rule, {"by": event.args["by"]})))
+            found.append(entry)
+        return tuple(found)
+
+    def _overtime(self, move: int) -> str:
+        """The rule of the clock, where the record says that a bot made the move because the time was up."""
+        clock = self.match.game.clock(self.match.state_after(move - 1)) if move else None
+        return clock.rule if clock and clock.rule == self.match.comment_on(move) else ""
 
     @cached_property
     def options(self) -> tuple[Option, ...]:
-        game, view = self.match.game, self.view
-        return tuple(
-            Option(game.path(view, action), game.format(action), game.describe(action)) for action in view.legal
-        )
+        found: dict[str, Option] = {}
+        for seat in self._choosing:
+            view = self.view if seat == self.viewer else self.match.view(seat)
+            for action in view.legal:
+                token = self.match.game.format(action)
+                found.setdefault(token, self._option(view, action, token, None if seat == self.viewer else seat))
+        return tuple(found.values())
+
+    @property
+    def _choosing(self) -> tuple[int | None, ...]:
+        """The seats that act at this screen: between the turns every person, the viewer first."""
+        between = self.viewer is not None and self.match.turn is None
+        return tuple(dict.fromkeys((self.viewer, *(self.people if between else ()))))
+
+    def _option(self, view: Any, action: Any, token: str, seat: int | None) -> Option:
+        """The action with every key that may come last."""
+        game = self.match.game
+        path = game.path(view, action)
+        shared = {zone.key for zone in self.table.zones if zone.seat is None}
+        keys = {*shared, *path[:1], *(piece.key for piece in self.table.pieces if piece.zone in shared)}
+        ends = frozenset(key for key in keys if game.attempt(view, (*path[:-1], key)) == token)
+        return Option(path, token, game.describe(action), ends, seat)
 
     @cached_property
     def last_choice(self) -> int | None:

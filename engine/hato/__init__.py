@@ -3,8 +3,8 @@
 from engine.hato import art
 from engine.hato.book import RULES
 from engine.hato.bot import BOTS, choose
-from engine.hato.notation import OPTIONS, describe, format, line, parse, snapshot, start
-from engine.hato.rules import State, apply, legal, seats
+from engine.hato.notation import OPTIONS, continued, describe, format, line, parse, snapshot, start
+from engine.hato.rules import State, apply, clock, legal, movers, seats
 from engine.hato.score import outcome, score, sides
 from engine.hato.view import View, attempt, path, table, view
 
@@ -21,10 +21,13 @@ __all__ = [
     "art",
     "attempt",
     "choose",
+    "clock",
+    "continued",
     "describe",
     "format",
     "legal",
     "line",
+    "movers",
     "outcome",
     "parse",
     "path",

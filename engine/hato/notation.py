@@ -46,6 +46,8 @@ from engine.hato.score import TWENTY, Result
 
 SEATED = ("Seat", "Bot", "Hand", "Captured", "Balance")
 POSITIONAL = ("Hand", "Captured", "Stock", "Active", "Turn", "Turned")
+NOT_CONTINUED = (*POSITIONAL, "Table", "Seed", "Deck", "First", "Balance", "Result")
+"""What a record that goes on with a match doesn't have of the one before."""
 LARGEST = 999_999_999
 """The largest number that a tag may give."""
 FAMILY_PAYS = 4
@@ -306,6 +308,16 @@ def format(action: Action) -> str:
         case TopUp(seat):
             return f"${seat}"
     return next(word for word, meant in WORDS.items() if meant == action)
+
+
+def continued(state: State, tags: Tags) -> dict[str, str] | None:
+    """Between deals a match can be cut: the next record begins with the balances and the last winner (hato.leader)."""
+    if state.phase != "between":
+        return None
+    kept = {tag: value for tag, value in tags.items() if tag.partition(".")[0] not in NOT_CONTINUED}
+    kept |= {"First": str(state.results[-1].winner)}
+    kept |= {f"Balance.{seat}": str(balance) for seat, balance in enumerate(state.balances)}
+    return kept if state.deals is None else kept | {"Deals": str(state.deals - state.deal)}
 
 
 def line(state: State) -> Hashable:

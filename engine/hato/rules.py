@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from engine.cards import shuffled
-from engine.game import Event, GameError, Step
+from engine.game import Clock, Event, GameError, Step
 from engine.hato.score import FAMILIES, TWENTY, Result, reckon, result
 
 SEATS = 8
@@ -27,6 +27,9 @@ TRIPLE = FAMILY - 1
 PAIR = 2
 BALANCE = 20
 """Bubyshki that each seat starts with, and that a top-up gives (hato.balance, hato.topup)."""
+
+SECONDS = 30
+"""What a full turn may take (hato.clock)."""
 
 KINDS = ("krpq", "trpq", "krpq", "trpq", "trpq", "trpq", "trpq", "ktpq", "trpq", "trpq", "ktpq", "ktrp")
 """The kinds of card in each family, the first family first (hato.deck.points)."""
@@ -268,6 +271,20 @@ def legal(state: State) -> tuple[Action, ...]:
 def seats(state: State) -> int:
     """How many seats there are."""
     return SEATS
+
+
+def movers(state: State) -> Seats:
+    """The seat whose turn it is; between deals those that may take a top-up (hato.topup)."""
+    if state.phase == "between":
+        return tuple(seat for seat in range(SEATS) if state.balances[seat] < 0)
+    return () if state.turn is None else (state.turn,)
+
+
+def clock(state: State) -> Clock | None:
+    """Half a minute for a whole turn or the choice to play (hato.clock)."""
+    if state.turn is None:
+        return None
+    return Clock("hato.clock", SECONDS, f"{state.shuffles} {state.phase} {state.turns} {state.turn}")
 
 
 def matching(table: Cards, card: Card) -> Cards:

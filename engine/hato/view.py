@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 
 from engine.hato.rules import (
     UNKNOWN,
@@ -22,8 +22,8 @@ from engine.hato.rules import (
     rank,
     takes,
 )
-from engine.hato.score import card_points
-from engine.table import Piece, Table, Zone
+from engine.hato.score import NORM, YAGI, card_points, towards
+from engine.table import Mark, Piece, Table, Zone
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -69,7 +69,10 @@ def _only(zones: Zones, seat: int) -> Zones:
 def table(view: View) -> Table:
     """The view as zones and pieces, the viewer's own seat as any other; cards of a family lie side by side."""
     zones = [Zone("table")]
-    pieces = _pieces("table", _by_family(view.table))
+    lying = _by_family(view.table)
+    pieces = [
+        replace(piece, group=str(card.family or "")) for piece, card in zip(_pieces("table", lying), lying, strict=True)
+    ]
     if view.stock is not None:
         zones.append(Zone("stock"))
         pieces += _pieces("stock", view.stock[::-1], face=False)
@@ -78,13 +81,16 @@ def table(view: View) -> Table:
     seen = set(placed(view))
     for seat in range(len(view.balances)):
         said = view.leader is not None
-        for kind, cards, note in (
-            ("hand", view.hands[seat], ""),
-            ("captured", view.captured[seat], str(card_points(view.captured[seat] or ()))),
+        for zone, cards in (
+            (Zone("hand", seat), view.hands[seat]),
+            (
+                Zone("captured", seat, note=str(card_points(view.captured[seat] or ())), par=str(NORM)),
+                view.captured[seat],
+            ),
         ):
             if cards or (cards is not None and seat in view.active):
-                zones.append(Zone(kind, seat, note=note))
-                pieces += _pieces(f"{kind}.{seat}", cards if kind == "hand" else _by_kind(cards))
+                zones.append(zone)
+                pieces += _pieces(zone.key, cards if zone.kind == "hand" else _by_kind(cards))
                 said = True
         # A seat that sits out remembers its cards; they are shown until they turn up from the stock.
         remembered = tuple(card for card in view.returned[seat] or () if card != UNKNOWN and card not in seen)
@@ -92,8 +98,38 @@ def table(view: View) -> Table:
             zones.append(Zone("returned", seat))
             pieces += _pieces(f"returned.{seat}", remembered)
         if said:
-            zones.append(Zone("balance", seat, note=str(view.balances[seat])))
-    return Table(tuple(zones), tuple(pieces))
+            zones.append(Zone("balance", seat, note=str(view.balances[seat]), art="bead"))
+    return Table(tuple(zones), tuple(pieces), (*_standing(view), *_yagi(view)))
+
+
+def _standing(view: View) -> list[Mark]:
+    """Who leads, who plays or sits out and why, and who won the deal."""
+    marks = [Mark(seat, "mark.winner") for seat in [result.winner for result in view.results[-1:]] if _reckoned(view)]
+    marks += [Mark(seat, "mark.leader") for seat in (view.leader,) if seat is not None]
+    if view.phase == "choose":
+        marks += [Mark(seat, "mark.plays") for seat in view.active]
+    for seat in view.skipped:
+        how = "paid" if seat in view.paid else "forced" if seat in view.forced else "skips"
+        marks.append(Mark(seat, f"mark.{how}"))
+    return marks
+
+
+def _reckoned(view: View) -> bool:
+    return view.phase in ("between", "over")
+
+
+def _yagi(view: View) -> list[Mark]:
+    """How far each player is on the way to every yaga; out of reach once another has a card of it (hato.yaga)."""
+    if view.phase == "choose":
+        return []
+    has = {
+        (seat, name): len(towards(view.captured[seat] or (), name)) for seat in view.active for name in YAGI
+    }
+    return [
+        Mark(seat, f"yaga.{name}", has[seat, name], yaga.size, any(has[other, name] for other in view.active if other != seat))
+        for seat in view.active
+        for name, yaga in YAGI.items()
+    ]
 
 
 def _by_family(cards: Cards) -> Cards:
@@ -130,7 +166,7 @@ def path(view: View, action: Action) -> tuple[str, ...]:
         case Skip():
             return ("skip",)
         case TopUp(seat):
-            return (f"${seat}",)
+            return f"${seat}", "yes"
     return ("deal",)
 
 
@@ -140,11 +176,13 @@ def attempt(view: View, path: tuple[str, ...]) -> str | None:
     match path:
         case ("play" | "skip" | "deal" as word,):
             return word
-        case (key,) if key.startswith("$"):
+        case (key, "yes") if key.startswith("$"):
             return key
         case (target,) if view.turned is not None and target in lying:
             return f"*{target}"
         case (card, "table"):
+            return card
+        case (card, again) if card == again and _unasked(view, card):
             return card
         case (card, target) if target in lying:
             by_itself = any(target in map(str, takes(view.table, play.card)) for play in _unasked(view, card))

@@ -3,8 +3,8 @@
 from engine.hats import art
 from engine.hats.book import RULES
 from engine.hats.bot import BOTS, choose
-from engine.hats.notation import OPTIONS, describe, format, line, parse, snapshot, start
-from engine.hats.rules import State, apply, legal, seats
+from engine.hats.notation import OPTIONS, continued, describe, format, line, parse, snapshot, start
+from engine.hats.rules import State, apply, clock, legal, movers, seats
 from engine.hats.score import outcome, score, sides
 from engine.hats.view import View, attempt, path, table, view
 
@@ -21,10 +21,13 @@ __all__ = [
     "art",
     "attempt",
     "choose",
+    "clock",
+    "continued",
     "describe",
     "format",
     "legal",
     "line",
+    "movers",
     "outcome",
     "parse",
     "path",

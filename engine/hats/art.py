@@ -54,6 +54,11 @@ def box(name: str) -> tuple[int, int]:
     return BOXES.get(name.partition(".")[0], SIZE)
 
 
+def marks(name: str) -> tuple[str, ...]:
+    """Nothing: a hat says what it is."""
+    return ()
+
+
 def element(name: str, inside: str = "", /, **attributes: object) -> str:
     """Writes an element; `stroke_width` becomes stroke-width."""
     written = "".join(f' {key.replace("_", "-")}="{_short(value)}"' for key, value in attributes.items())

@@ -240,6 +240,10 @@ def format(action: Action) -> str:
     return "-"
 
 
+def continued(state: State, tags: Tags) -> None:
+    """A game is never cut."""
+
+
 def line(state: State) -> Hashable:
     """A round is a line: the turn of every player once."""
     return state.turns // state.players

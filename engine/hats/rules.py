@@ -174,6 +174,15 @@ def seats(state: State) -> int:
     return state.players
 
 
+def movers(state: State) -> tuple[int, ...]:
+    """The seat whose turn it is; none when the game is over."""
+    return () if state.turn is None else (state.turn,)
+
+
+def clock(state: State) -> None:
+    """A turn may take as long as the player likes."""
+
+
 def optional_action(state: State) -> type[Swap | Give] | None:
     """The optional action that there is with so many players and such a draw deck (hats.swap, hats.partner)."""
     if state.players == PARTNERS:

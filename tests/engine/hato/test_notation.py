@@ -493,3 +493,27 @@ def test_an_example_of_the_notation() -> None:
     text = '[Game "hato"]\n[Seed "tea"]\nplay {yes} 7. skip ; no\n play skip\tplay play play'
     match = replay(parse(text))
     assert match.write() == '[Game "hato"]\n[Seed "tea"]\n\n1. play { yes } skip play skip play play play\n'
+
+
+def test_a_match_is_cut_between_deals() -> None:
+    """The next record begins with the balances, led by the last winner, and has the deals that are left."""
+    tags = {"Seed": "tea", "Seat.0": "Anna", "Bot.1": "normal", "Balance": "30", "Yaga.Family": "8", "Result": "?"}
+    match = dealt(**{tag.replace(".", "_"): value for tag, value in tags.items()}, Deals="3")
+    while state(match).phase != "between":
+        assert hato.continued(match.state, match.tags) is None
+        match.play(match.legal()[0])
+    after = hato.continued(match.state, match.tags)
+    assert after == {
+        "Game": "hato", "Seat.0": "Anna", "Bot.1": "normal", "Yaga.Family": "8", "Deals": "2",
+        "First": str(state(match).results[-1].winner),
+        **{f"Balance.{seat}": str(balance) for seat, balance in enumerate(state(match).balances)},
+    }  # fmt: skip
+    going_on = state(game(**{tag.replace(".", "_"): value for tag, value in after.items()}, Seed="more"))
+    assert (going_on.balances, going_on.leader) == (state(match).balances, state(match).results[-1].winner)
+
+
+def test_an_open_ended_match_stays_open_when_it_is_cut() -> None:
+    """A position gives way to the deals that follow it."""
+    after = hato.continued(last("12p").state, {"Game": "hato", "Table": "", "Hand.4": "12p", "Deck.2": "", "Seed": "x"})
+    assert after is not None
+    assert {tag.split(".")[0] for tag in after} == {"Game", "First", "Balance"}

@@ -336,7 +336,7 @@ def test_every_legal_action_has_a_path_of_its_own(match: Match) -> None:
     found = hato.table(view)
     keys = {piece.key for piece in found.pieces} | {zone.key for zone in found.zones}
     for path, token in paths.items():
-        assert set(path) <= keys | {"play", "skip", "deal"} | {f"${seat}" for seat in range(8)}
+        assert set(path) <= keys | {"play", "skip", "deal", "yes"} | {f"${seat}" for seat in range(8)}
         assert hato.attempt(view, path) == token
 
 

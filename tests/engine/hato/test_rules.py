@@ -887,3 +887,27 @@ def test_standing_ranks_by_balance() -> None:
     assert events(match)[-1] == Event("hato.standing", {"seats": (1, 6), "n": 46})
     assert hato.outcome(last("12p", **EXAMPLE).state) is None
     assert events(last("12p", **EXAMPLE))[-1].rule == "hato.winner"
+
+
+@rule("hato.topup")
+def test_topup_is_something_to_do_between_deals() -> None:
+    """hato.topup: it may take its top-up; in play it is the seat whose turn it is, in the end nobody."""
+    match = last("12p", Balance="0", Balance_5="-1", Balance_6="-40")
+    assert hato.movers(match.state) == (0, 1, 2, 3, 5, 6)
+    assert hato.movers(dealt("play skip", Seed="tea").state) == (2,)
+    assert hato.movers(last("12p", Deals="1", Balance="-90").state) == ()
+
+
+@rule("hato.clock")
+def test_clock_runs_for_a_whole_turn() -> None:
+    """hato.clock: half a minute for a choice to play and for a turn, also while a card of the stock waits."""
+    match = scene(Table="5t 1k 5r", Hand_0="7t 8k", Stock="5p 9t")
+    clock = hato.clock(match.state)
+    assert clock and (clock.rule, clock.seconds) == ("hato.clock", 30)
+    match.play("7t")
+    assert hato.clock(match.state) == clock
+    match.play("*5r")
+    assert hato.clock(match.state) not in (None, clock)
+    assert hato.clock(last("12p").state) is None
+    choosing = dealt(Seed="tea")
+    assert hato.clock(choosing.state) != hato.clock(dealt("play", Seed="tea").state)

@@ -7,7 +7,7 @@ import pytest
 from engine import hato
 from engine.hato.rules import UNKNOWN, NextDeal, TopUp
 from engine.match import Match
-from engine.table import Piece, Table, Zone
+from engine.table import Mark, Piece, Table, Zone
 from tests.engine.hato.scenes import cards, dealt, deck, game, last, refused, scene, state
 
 FIVE_PLAY = "play play play play play"
@@ -84,6 +84,10 @@ def test_what_nobody_says_is_none_for_everyone() -> None:
         assert {zone.key for zone in table(match, seat).zones} == {"table", "turned", "hand.3", "balance.3"}
 
 
+def bubyshki(seat: int, balance: int) -> Zone:
+    return Zone("balance", seat, note=str(balance), art="bead")
+
+
 def test_the_table_has_a_zone_for_everything() -> None:
     """The table, the stock, the card turned up; hand, captures and balance of who plays, the balance of who does not,
     and what the viewer put back."""
@@ -95,12 +99,12 @@ def test_the_table_has_a_zone_for_everything() -> None:
         *(
             zone
             for seat in range(5)
-            for zone in (Zone("hand", seat), Zone("captured", seat, note="0"), Zone("balance", seat, note="16"))
+            for zone in (Zone("hand", seat), Zone("captured", seat, note="0", par="50"), bubyshki(seat, 16))
         ),
-        Zone("balance", 5, note="20"),
+        bubyshki(5, 20),
         Zone("returned", 6),
-        Zone("balance", 6, note="40"),
-        Zone("balance", 7, note="20"),
+        bubyshki(6, 40),
+        bubyshki(7, 20),
     )
 
 
@@ -126,7 +130,7 @@ def test_the_cards_of_a_family_lie_side_by_side() -> None:
     assert [piece.card for piece in found.inside("table")] == ["1k", "5t", "5r", "9t", "9p"]
     assert [piece.card for piece in found.inside("captured.1")] == ["3k", "2t", "6t", "3r", "6r", "11p", "2q", "11q"]
     assert [piece.card for piece in found.inside("hand.0")] == ["7t", "8k", "2p"]
-    assert Zone("captured", 1, note="50") in found.zones
+    assert Zone("captured", 1, note="50", par="50") in found.zones
 
 
 def test_a_piece_that_may_be_identified_has_its_card_as_key() -> None:
@@ -188,13 +192,13 @@ def test_the_other_paths_are_a_table_card_or_a_button() -> None:
     match = dealt(Deck=HELD)
     assert [hato.path(match.view(0), action) for action in match.view(0).legal] == [("play",), ("skip",)]
     match = last("12p", Balance_5="-1")
-    assert [hato.path(match.view(5), action) for action in match.view(5).legal] == [("$5",), ("deal",)]
+    assert [hato.path(match.view(5), action) for action in match.view(5).legal] == [("$5", "yes"), ("deal",)]
 
 
 def test_an_attempt_may_name_anything_that_would_be_taken() -> None:
     """Each of three, or the table itself: the card is played and nothing needless is written."""
     view = scene(Table="5t 5r 5p 1k", Hand_0="5q 7t").view(0)
-    for key in ("5t", "5r", "5p", "table"):
+    for key in ("5t", "5r", "5p", "table", "5q"):
         assert hato.attempt(view, ("5q", key)) == "5q"
 
 
@@ -209,7 +213,7 @@ def test_an_attempt_that_is_not_legal_has_a_token_too() -> None:
         (("play",), "play", "hato.choose", "not-choosing"),
         (("skip",), "skip", "hato.choose", "not-choosing"),
         (("deal",), "deal", "hato.deal", "deal-goes-on"),
-        (("$3",), "$3", "hato.topup", "deal-goes-on"),
+        (("$3", "yes"), "$3", "hato.topup", "deal-goes-on"),
     ):
         assert hato.attempt(view, path) == token
         refused(match, token, rule=rule, key=key)
@@ -218,8 +222,41 @@ def test_an_attempt_that_is_not_legal_has_a_token_too() -> None:
 def test_an_attempt_that_means_nothing_has_no_token() -> None:
     """A card of the table is chosen alone only where a card waits that has been turned up."""
     view = scene(Table="5t 5r 1k", Hand_0="5q 7t").view(0)
-    for path in ((), ("5t",), ("5q",), ("5q", "7t"), ("5q", "5t", "5r"), ("stock/0",)):
+    for path in ((), ("5t",), ("5q",), ("5q", "5q"), ("5q", "7t"), ("5q", "5t", "5r"), ("stock/0",)):
         assert hato.attempt(view, path) is None
     match = scene("7t", Table="5t 1k 5r", Hand_0="7t 8k", Stock="5p 9t")
     assert hato.attempt(match.view(0), ("1k",)) == "*1k"
     assert hato.attempt(match.view(0), ("8k",)) is None
+
+
+def marks(match: Match, seat: int) -> list[str]:
+    """What is said of a seat, but for the yagi."""
+    return [mark.kind for mark in table(match, 3).marks if mark.seat == seat and not mark.of]
+
+
+def test_a_seat_is_marked_as_it_plays_or_sits_out() -> None:
+    """hato.choose: who said that it plays, who sits out, who was forced to, and who was paid for a twenty."""
+    choosing = dealt("play skip", Deck=HELD)
+    assert [marks(choosing, seat) for seat in (0, 1, 2)] == [["mark.leader", "mark.plays"], ["mark.skips"], []]
+    playing = dealt(FIVE_PLAY, Deck=HELD)
+    assert [marks(playing, seat) for seat in (0, 1, 5, 6)] == [["mark.leader"], [], ["mark.forced"], ["mark.paid"]]
+
+
+def test_the_winner_of_a_deal_is_marked_once_it_is_reckoned() -> None:
+    """hato.winner."""
+    match = last("12p", Seed="tea")
+    winner = state(match).results[-1].winner
+    assert "mark.winner" in marks(match, winner)
+    match.play("deal")
+    assert "mark.winner" not in marks(match, winner)
+
+
+def test_the_way_to_every_yaga_is_marked() -> None:
+    """hato.yaga: how many of its cards a player has, and whether another's card puts it out of reach."""
+    match = scene(Table="9t", Hand_0="7t", Captured_1="4t 4r 1r 1p", Captured_2="2r 2p 10k" if False else "2r 2p")
+    found = {(mark.seat, mark.kind): mark for mark in table(match, 0).marks}
+    assert found[1, "yaga.family-4"] == Mark(1, "yaga.family-4", 2, 4)
+    assert found[2, "yaga.family-4"] == Mark(2, "yaga.family-4", 0, 4, idle=True)
+    assert found[1, "yaga.red"] == Mark(1, "yaga.red", 1, 3, idle=True)
+    assert found[0, "yaga.blue"] == Mark(0, "yaga.blue", 0, 3)
+    assert not [mark for mark in table(dealt("play", Deck=HELD), 0).marks if mark.of]

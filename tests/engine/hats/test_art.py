@@ -71,3 +71,8 @@ def test_feathers_become_more() -> None:
 def test_a_black_hat_is_the_back_with_a_bowler() -> None:
     assert art.symbols()["black"].startswith('<use href="#hats-back"')
     assert art.box("black") == art.box("back") == art.SIZE
+
+
+def test_a_hat_has_no_marks_for_learners() -> None:
+    """It says itself what it is."""
+    assert art.marks("B3") == ()
