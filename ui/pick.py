@@ -18,6 +18,14 @@ class Option:
     """The keys of pieces, zones or buttons that are chosen one by one."""
     token: str
     meaning: Event
+    ends: frozenset[str] = frozenset()
+    """Keys that complete it as well as the last one of the path does."""
+    seat: int | None = None
+    """The seat that takes it, where the viewer takes it for another person."""
+
+    def completed_by(self, keys: Keys) -> bool:
+        """Whether choosing these keys takes the action."""
+        return keys[:-1] == self.path[:-1] and keys[-1] in self.ends | {self.path[-1]}
 
 
 @dataclass(frozen=True)
@@ -43,22 +51,20 @@ class Lit:
 def lit(options: Sequence[Option], chosen: Keys) -> Lit:
     """What goes on from what is chosen."""
     further = [option for option in options if len(option.path) > len(chosen) and _begins(option, chosen)]
-    return Lit(
-        frozenset(option.path[len(chosen)] for option in further),
-        {option.path[-1]: option for option in further if len(option.path) == len(chosen) + 1},
-    )
+    last = [option for option in further if len(option.path) == len(chosen) + 1]
+    final = {key: option for option in last for key in (*sorted(option.ends), option.path[-1]) if key not in chosen}
+    return Lit(frozenset(option.path[len(chosen)] for option in further) | final.keys(), final)
 
 
 def choose(options: Sequence[Option], chosen: Keys, key: str) -> Pick:
     """Chooses a key: it goes on from what is chosen, takes the last one back if it is the same, or begins anew."""
-    if key in chosen:
-        return Pick(chosen[: chosen.index(key)])
     for start in (chosen, ()):
         keys = (*start, key)
-        going = [option for option in options if _begins(option, keys)]
-        if complete := next((option for option in going if option.path == keys), None):
+        if complete := next((option for option in options if option.completed_by(keys)), None):
             return Pick((), complete)
-        if going:
+        if key in start:
+            return Pick(chosen[: chosen.index(key)])
+        if any(_begins(option, keys) for option in options):
             return Pick(keys)
     return Pick(chosen, refused=(*chosen, key))
 
