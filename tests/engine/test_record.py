@@ -300,13 +300,28 @@ def test_any_bytes_parse_or_are_refused_in_words(data: bytes) -> None:
         read(text)
 
 
-@given(
-    st.lists(st.one_of(st.text(max_size=6), st.from_regex(r"\A[-@~^]?([A-Z?][0-9?](x[A-Z?][0-9?])?)?\Z")), max_size=8)
+HATS_TOKENS = st.from_regex(r"\A[-@~^]?([A-Z?][0-9?](x[A-Z?][0-9?])?)?\Z")
+HATO_TOKENS = st.one_of(
+    st.sampled_from(["play", "skip", "deal", "$0", "$7", "$8"]),
+    st.from_regex(r"\A([1-9?][0-2]?[ktrpq?])?(\*[1-9][krpq])?\Z"),
 )
-def test_any_tokens_are_played_or_refused_in_words(tokens: list[str]) -> None:
+
+
+@given(st.lists(st.one_of(st.text(max_size=6), HATS_TOKENS), max_size=8))
+def test_any_tokens_of_hats_are_played_or_refused_in_words(tokens: list[str]) -> None:
     """For two and for four players."""
     read(HEAD + " ".join(tokens))
     read(HEAD.replace("2", "4", 1) + " ".join(tokens))
+
+
+@given(
+    st.lists(st.one_of(st.text(max_size=6), HATO_TOKENS), max_size=8),
+    st.sampled_from(["play", "play skip play skip play play play"]),
+)
+def test_any_tokens_of_hato_are_played_or_refused_in_words(tokens: list[str], opening: str) -> None:
+    """While the players choose, and behind that."""
+    read('[Game "hato"] [Seed "tea-42"] ' + " ".join(tokens))
+    read(f'[Game "hato"] [Seed "tea-42"] {opening} ' + " ".join(tokens))
 
 
 def test_every_game_is_known_to_the_record() -> None:
