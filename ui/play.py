@@ -366,7 +366,8 @@ class Play:
         sitting, match = self.sitting, self.sitting.match
         match self._app.dialog:
             case "log":
-                return dialog("log", text("ui.log"), self._log.draw(sitting.log, match.game, scene.names, text, "log-list"), text)
+                entries = self._log.draw(sitting.log, match.game, scene.names, text, "log-list")
+                return dialog("log", text("ui.log"), entries, text)
             case "sheet":
                 sides = match.game.sides(match.state)
                 told = sitting.told if sitting.finished else ()

@@ -122,4 +122,5 @@ def _line(line: ScoreLine, game: AnyGame, names: Sequence[str], text: Text) -> N
 
 def _together(side: Sequence[int], lines: Sequence[ScoreLine], text: Text) -> Node:
     points = sum(line.points for line in lines if line.seat in side)
-    return h("p", h("span", text("ui.sheet.together")), h("span", points, class_="sheet-total"), class_="sheet-together")
+    total = h("span", points, class_="sheet-total")
+    return h("p", h("span", text("ui.sheet.together")), total, class_="sheet-together")

@@ -6,6 +6,7 @@ from engine.text import Text
 from ui.node import Content, Node, h
 from ui.settings import NATIVE, VALUES, Settings
 
+
 def page(
     screen: Node, text: Text, settings: Settings, notice: str = "", open_dialog: str = "", controls: bool = True
 ) -> Node:
@@ -33,14 +34,15 @@ def page(
 
 def dialog(name: str, title: str, content: Content, text: Text, action: Node | None = None) -> Node:
     """A dialog that has an action at its foot, or can only be closed; `app.dialog` opens it by its name."""
-    close = "quiet" if action else "primary"
+    kind = "quiet" if action else "primary"
+    close = h("button", text("ui.close"), type="button", class_=kind, data_on="app:close", autofocus=True, key="close")
     return h(
         "dialog",
         h("div", content, class_="dialog-content", key="content"),
         h(
             "div",
             action,
-            h("button", text("ui.close"), type="button", class_=close, data_on="app:close", autofocus=True, key="close"),
+            close,
             class_="dialog-foot",
             key="foot",
         ),

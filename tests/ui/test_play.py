@@ -1,0 +1,303 @@
+"""The table screen: messages in, moves, saves and redraws out."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.game import GameError, Tags
+from engine.match import Match
+from engine.text import LANGUAGES, Text
+from tests.ui.deals import deal, find, played, text_of
+from ui.message import Message
+from ui.node import Node
+from ui.play import PACE, SHORTCUTS, Play
+from ui.settings import Settings
+from ui.sitting import Sitting
+from ui.storage import StorageError
+
+ENGLISH = Text("en")
+
+
+@dataclass
+class Table:
+    """A host that notes what the screen asks for."""
+
+    dialog: str = ""
+    rng: Random = field(default_factory=lambda: Random(1))
+    look: Settings = field(default_factory=Settings)
+    begun: list[Tags] = field(default_factory=list)
+    kept: list[str] = field(default_factory=list)
+    told: list[GameError | StorageError] = field(default_factory=list)
+    work: list[Coroutine[Any, Any, None]] = field(default_factory=list)
+    pauses: list[float] = field(default_factory=list)
+    origins: dict[str, str] = field(default_factory=dict)
+    focused: str = ""
+
+    def begin(self, tags: Tags) -> None:
+        """Notes the tags of a new game."""
+        self.begun.append(tags)
+
+    def keep(self, match: Match, id: str) -> str:
+        """Notes the record."""
+        self.kept.append(match.write())
+        return "7"
+
+    def tell(self, error: GameError | StorageError) -> None:
+        """Notes what went wrong."""
+        self.told.append(error)
+
+    def do(self, work: Coroutine[Any, Any, None]) -> None:
+        """Keeps the work for `settle`."""
+        self.work.append(work)
+
+    async def pause(self, ms: float) -> None:
+        """Takes no time."""
+        self.pauses.append(ms)
+
+    def redraw(self, origins: Mapping[str, str] | None = None) -> None:
+        """Notes where pieces came from."""
+        self.origins = dict(origins or {})
+
+    def focus(self, key: str) -> None:
+        """Notes what has the focus."""
+        self.focused = key
+
+    def settle(self) -> None:
+        """Lets all work be done, the latest last."""
+        while self.work:
+            asyncio.run(self.work.pop(0))  # type: ignore[arg-type]
+
+
+def sit(match: Match, **more: Any) -> tuple[Table, Play]:
+    """A table at which the bots have moved as far as they can."""
+    table = Table(**more)
+    play = Play(table, Sitting(match))
+    play.begin()
+    table.settle()
+    return table, play
+
+
+def click(play: Play, on: str) -> bool | None:
+    """A click."""
+    return play.hear(Message("click", on))
+
+
+def press(play: Play, name: str, on: str = "") -> bool | None:
+    """A key."""
+    return play.hear(Message("key", on, name=name))
+
+
+def draw(play: Play, text: Text = ENGLISH) -> Node:
+    """The screen."""
+    return play.draw(text)
+
+
+def buttons(play: Play) -> list[str]:
+    """What stands on the buttons of the bar."""
+    (bar,) = find(draw(play), class_="buttons")
+    return [text_of(node) for node in find(bar, type="button")]
+
+
+def test_two_clicks_play_and_save_a_move() -> None:
+    """And the pieces are told where they come from."""
+    table, play = sit(deal(2, 0))
+    at = play.sitting.match.at
+    card = play.sitting.options[0].path[0]
+    click(play, f"pick:{card}")
+    click(play, "pick:black.0")
+    assert play.sitting.match.at == at + 1
+    assert table.kept[-1] == play.sitting.match.write() and play.id == "7"
+
+
+def test_a_drag_is_a_choice_and_a_drop() -> None:
+    """What lies beneath is marked meanwhile; a drop on nothing keeps the card chosen."""
+    _, play = sit(deal(2, 0))
+    card = play.sitting.options[0].path[0]
+    play.hear(Message("drag", f"pick:{card}"))
+    play.hear(Message("over", f"pick:{card}", to="pick:black.0"))
+    assert find(draw(play), data_over="")[0].key == "black.0"
+    play.hear(Message("cancel", f"pick:{card}"))
+    assert play.sitting.chosen == (card,) and not find(draw(play), data_over="")
+    play.hear(Message("drag", f"pick:{card}"))
+    play.hear(Message("drop", f"pick:{card}", to=f"pick:{card}"))
+    assert play.sitting.chosen == (card,)
+    play.hear(Message("drop", f"pick:{card}", to="pick:black.0"))
+    assert [piece.card for piece in play.sitting.table.inside("black.0")] == [card]
+
+
+def test_bots_move_one_after_the_other_at_the_pace_that_is_set() -> None:
+    """Each move is saved."""
+    table, play = sit(deal(3, 0, seed="bots"), look=Settings(pace="slow"))
+    assert play.sitting.acting or play.sitting.match.turn == 0
+    assert len(table.kept) == play.sitting.match.at + 1
+    assert set(table.pauses) <= {PACE["slow"], PACE["slow"] * 0.6}
+
+
+def test_what_is_under_way_stops_when_the_table_is_left() -> None:
+    """No bot moves in a game that nobody sees."""
+    table = Table()
+    play = Play(table, Sitting(deal(2, seed="bots")))
+    play.begin()
+    play.leave()
+    table.settle()
+    assert play.sitting.match.at == 0
+
+
+def test_a_bot_that_there_is_not_is_told() -> None:
+    """Instead of a game that silently stops."""
+    match = deal(2)
+    match.tags |= {"Bot.0": "genius", "Bot.1": "genius"}
+    table, _ = sit(match)
+    assert [error.key for error in table.told if isinstance(error, GameError)] == ["bot-unknown"]
+
+
+@pytest.mark.parametrize("people", [(), (0,), (0, 1)])
+def test_the_sheet_opens_by_itself_when_the_game_ends(people: tuple[int, ...]) -> None:
+    """Whoever made the last move, but not when a finished game is opened."""
+    table, play = sit(deal(2, *people))
+    while not play.sitting.finished:
+        click(play, "play:come")
+        assert table.dialog == ""
+        play.hear(Message("click", f"pick:{play.sitting.options[0].path[0]}"))
+        for key in (f"black.{play.sitting.viewer}", "-"):
+            click(play, f"pick:{key}")
+        table.settle()
+    assert table.dialog == "sheet"
+    assert find(draw(play), data_on="play:again")
+    again, _ = sit(play.sitting.match)
+    assert again.dialog == ""
+
+
+def test_undo_is_offered_only_where_there_is_something_to_take_back() -> None:
+    """By button and key."""
+    table, play = sit(deal(2, 0))
+    (undo,) = find(draw(play), data_on="play:undo")
+    assert "disabled" in undo.attrs
+    click(play, f"pick:{play.sitting.options[0].path[0]}")
+    click(play, "pick:black.0")
+    (undo,) = find(draw(play), data_on="play:undo")
+    assert "disabled" not in undo.attrs
+    press(play, "u")
+    assert not play.sitting.table.inside("black.0")
+    assert table.kept[-1] == play.sitting.match.write()
+
+
+def test_arrows_go_round_what_may_be_chosen() -> None:
+    """Both ways; in the log they scroll."""
+    table, play = sit(deal(2, 0))
+    first: list[str] = []
+    key = ""
+    for _ in range(12):
+        assert press(play, "ArrowRight", f"pick:{key}" if key else "")
+        key = table.focused
+        first.append(key)
+    assert set(first) == play.sitting.lit.next
+    press(play, "ArrowLeft", f"pick:{first[1]}")
+    assert table.focused == first[0]
+    assert press(play, "ArrowDown", "log") is None
+    click(play, f"pick:{first[0]}")
+    press(play, "ArrowRight", f"pick:{first[0]}")
+    assert table.focused in play.sitting.lit.next
+
+
+def test_enter_chooses_and_escape_puts_back() -> None:
+    """With the focus where it was."""
+    table, play = sit(deal(2, 0))
+    card = play.sitting.options[0].path[0]
+    press(play, "Enter", f"pick:{card}")
+    assert play.sitting.chosen == (card,)
+    press(play, "Escape")
+    assert not play.sitting.chosen and table.focused == card
+    assert press(play, "Escape") is None
+    assert press(play, "x") is None
+    assert press(play, "Enter") is None
+
+
+def test_the_bar_offers_what_has_no_place_on_the_table() -> None:
+    """The end of the turn, and shortcuts to the zones for the chosen card."""
+    _, play = sit(deal(2, 0))
+    assert buttons(play) == []
+    click(play, f"pick:{play.sitting.options[0].path[0]}")
+    assert buttons(play) == ["Create a black hat", "Swap with the draw deck"]
+    click(play, "act:black.0")
+    assert buttons(play) == ["End turn"]
+    press(play, "e")
+    assert play.sitting.match.turn == 1
+
+
+def test_a_game_that_is_over_offers_the_sheet_and_a_rematch() -> None:
+    """And the way home."""
+    table, play = sit(played(deal(2, 0), 999))
+    assert buttons(play) == ["Score sheet", "Rematch", "To the start page"]
+    click(play, "play:again")
+    assert table.begun and "Seed" not in table.begun[0] and table.begun[0]["Seat.0"] == "Anna"
+
+
+def test_past_moves_are_stepped_through() -> None:
+    """To the last, where the game goes on."""
+    table = Table()
+    play = Play(table, Sitting(played(deal(2, seed="bots"), 6), move=0))
+    play.begin()
+    assert not table.work
+    click(play, "play:seek:1")
+    assert play.sitting.match.at == 1 and not table.work
+    assert buttons(play) == ["Back", "Forward", "To the last move"]
+    click(play, "play:seek:6")
+    assert len(table.work) == 1
+    play.leave()
+    table.settle()
+
+
+def test_a_covered_table_opens_no_dialog_that_tells() -> None:
+    """Only the help."""
+    table, play = sit(deal(2, 0, 1))
+    for key, what in SHORTCUTS.items():
+        press(play, key)
+        assert table.dialog == ("help" if what == "help" else "")
+    table.dialog = ""
+    assert find(draw(play), class_="cover") and not find(draw(play), class_="log")
+
+
+def test_another_seat_s_view_can_be_passed_on() -> None:
+    """A seat of the address is only where it starts."""
+    match = deal(2, 0, 1)
+    assert match.turn is not None
+    play = Play(Table(), Sitting(match, str(1 - match.turn)))
+    click(play, "play:pass")
+    assert play.sitting.covered
+    click(play, "play:come")
+    assert play.sitting.viewer == match.turn
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_screen_is_worded_in_every_language(language: str) -> None:
+    """A missing key would be a KeyError."""
+    text = Text(language)
+    for players in (2, 3, 4):
+        for moves in (0, 7, 30, 999):
+            _, play = sit(played(deal(players, 0), moves))
+            draw(play, text)
+            if play.sitting.options:
+                click(play, f"pick:{play.sitting.options[0].path[0]}")
+                draw(play, text)
+    for dialog in ("log", "sheet", "help"):
+        table, play = sit(played(deal(4, 0), 999))
+        table.dialog = dialog
+        assert find(draw(play, text), class_="dialog")
+    draw(sit(deal(2, 0, 1))[1], text)
+
+
+def test_a_redraw_without_a_move_makes_no_line_of_the_log_anew() -> None:
+    """So that choosing stays quick late in a game."""
+    _, play = sit(played(deal(3, 0), 40))
+    (before,) = find(draw(play), class_="log-entries")
+    click(play, f"pick:{play.sitting.options[0].path[0]}")
+    (after,) = find(draw(play), class_="log-entries")
+    assert len(before.children) == len(play.sitting.log)
+    assert all(old is new for old, new in zip(before.children, after.children, strict=True))
