@@ -71,7 +71,7 @@ class Table:
     def settle(self) -> None:
         """Lets all work be done, the latest last."""
         while self.work:
-            asyncio.run(self.work.pop(0))  # type: ignore[arg-type]
+            asyncio.run(self.work.pop(0))
 
 
 def sit(match: Match, **more: Any) -> tuple[Table, Play]:
@@ -221,7 +221,7 @@ def test_enter_chooses_and_escape_puts_back() -> None:
 
 def test_the_bar_offers_what_has_no_place_on_the_table() -> None:
     """The end of the turn, and shortcuts to the zones for the chosen card."""
-    _, play = sit(deal(2, 0))
+    table, play = sit(deal(2, 0))
     assert buttons(play) == []
     click(play, f"pick:{play.sitting.options[0].path[0]}")
     assert buttons(play) == ["Create a black hat", "Swap with the draw deck"]
@@ -229,6 +229,8 @@ def test_the_bar_offers_what_has_no_place_on_the_table() -> None:
     assert buttons(play) == ["End turn"]
     press(play, "e")
     assert play.sitting.match.turn == 1
+    table.settle()
+    assert play.sitting.match.turn == 0
 
 
 def test_a_game_that_is_over_offers_the_sheet_and_a_rematch() -> None:
@@ -295,7 +297,7 @@ def test_every_screen_is_worded_in_every_language(language: str) -> None:
 
 def test_a_redraw_without_a_move_makes_no_line_of_the_log_anew() -> None:
     """So that choosing stays quick late in a game."""
-    _, play = sit(played(deal(3, 0), 40))
+    _, play = sit(played(deal(3, 0), 20))
     (before,) = find(draw(play), class_="log-entries")
     click(play, f"pick:{play.sitting.options[0].path[0]}")
     (after,) = find(draw(play), class_="log-entries")

@@ -45,9 +45,10 @@ def test_a_seat_of_the_address_is_shown_and_open_cards_are_for_none() -> None:
 def test_a_game_that_shall_not_begin_by_itself_is_covered() -> None:
     """Then no bot moves."""
     sitting = Sitting(deal(2, seed="bots"), started=False)
-    assert sitting.covered and not sitting.bot
+    assert sitting.covered
+    assert not sitting.bot
     sitting.uncover()
-    assert sitting.bot == "normal"
+    assert sitting.bot
 
 
 def test_choosing_plays_a_move_and_forgets_the_choice() -> None:
