@@ -146,6 +146,27 @@ def test_the_log_tells_a_seat_what_it_may_know() -> None:
     assert list(match.log(None)) == []
 
 
+def test_the_log_can_be_told_since_a_move() -> None:
+    """With the numbers of the moves as they are."""
+    match = fresh()
+    for token in ("@R3", "-", "@R1"):
+        match.play(token)
+    assert list(match.log(None, 2)) == [entry for entry in match.log(None) if entry.move >= 2]
+    assert [entry.move for entry in match.log(2, 3)] == [3, 3]
+    assert list(match.log(None, 4)) == []
+
+
+def test_states_and_comments_can_be_looked_up_by_move() -> None:
+    """Wherever the match stands; 0 is the start."""
+    match = replay(
+        parse('[Game "hats"] [Players "4"] [Table "B4"] [Hand.0 "R3 O1"] [Hand.2 "P1"] [Turn "0"] {hello} ^R3 {hi}')
+    )
+    after = match.state
+    match.seek(0)
+    assert (match.state_after(0), match.state_after(1)) == (match.state, after)
+    assert (match.comment_on(0), match.comment_on(1)) == ("hello", "hi")
+
+
 def test_the_view_is_the_one_of_the_game() -> None:
     """Now, for a seat or for open cards."""
     match = fresh()

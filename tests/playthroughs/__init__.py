@@ -41,10 +41,9 @@ def playthrough(name: str) -> str:
 
 def _told(match: Match) -> Iterator[str]:
     """The events of the last move, each after the seat that alone is told of it."""
-    for entry in match.log(None):
-        if entry.move == match.at:
-            args = [f"{name}={value}" for name, value in entry.event.args.items()]
-            yield " ".join(["*" if entry.event.seat is None else f"{entry.event.seat}!", entry.event.rule, *args])
+    for entry in match.log(None, match.at):
+        args = [f"{name}={value}" for name, value in entry.event.args.items()]
+        yield " ".join(["*" if entry.event.seat is None else f"{entry.event.seat}!", entry.event.rule, *args])
 
 
 def _view(match: Match, seat: int) -> Iterator[tuple[str, str]]:

@@ -52,7 +52,7 @@ def state(match: Match) -> State:
 
 def events(match: Match, seat: int | None = None) -> list[Event]:
     """What the last move made happen, as far as the seat was told."""
-    return [entry.event for entry in match.log(seat) if entry.move == match.at]
+    return [entry.event for entry in match.log(seat, match.at)]
 
 
 def told(match: Match, seat: int | None = None) -> list[tuple[str, dict[str, Any]]]:
