@@ -416,7 +416,8 @@ def test_a_game_played_to_an_unsaid_favourite_tells_what_it_can() -> None:
 def test_a_game_is_in_one_record_and_has_no_clock() -> None:
     """The seat whose turn it is has something to do, until the game is over."""
     match = game(Players="2", Seed="tea", First="1")
-    assert match.game.continued(match.state, match.tags) is match.game.clock(match.state) is None
+    assert match.game.continued(match.state, match.tags) is None
+    assert match.game.clock(match.state) is None
     assert hats.movers(match.state) == (1,)
     over = ended(Table="B4 O5 G2", Hand_0="R1", Hand_1="P1", Hand_2="R2", Players="3")
     assert hats.movers(over.state) == ()
