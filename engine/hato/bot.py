@@ -64,8 +64,7 @@ def _worth(view: View, seat: int, action: Action) -> float:
         case Take(taken):
             assert view.turned is not None
             return _captured(view, seat, (view.turned, taken))
-        case Play(card, taken):
-            return _play(view, seat, card, taken)
+    return _play(view, seat, action.card, action.taken)
 
 
 def _hand(hand: Cards) -> float:
