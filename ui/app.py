@@ -157,7 +157,16 @@ class App:
     # What happens to the page
 
     def _hear(self, message: Message) -> bool | None:
-        self.redraw()
+        try:
+            return self._act(message)
+        except Exception:
+            # The player has to know; the console tells the rest.
+            self.notice = self.text("ui.stumbled")
+            raise
+        finally:
+            self.redraw()
+
+    def _act(self, message: Message) -> bool | None:
         if not message.on.startswith("app:"):
             return None if self.dialog and message.kind == "key" else self.screen.hear(message)
         match message.kind, message.on.removeprefix("app:").split(":"):

@@ -344,8 +344,10 @@ class Play:
         options = sitting.options
         ends = [option for option in options if self._is_button(option.path[0])]
         free = [option for option in options if option not in ends]
-        prompt = "ui.yours" if not ends or not free else "ui.yours.more"
-        return text(prompt, can=words.possible(text, free)), [
+        prompt = ""
+        if free:
+            prompt = text("ui.yours.more" if ends else "ui.yours", can=words.possible(text, free))
+        return prompt, [
             _button(f"act:{option.path[0]}", text.action(match.game, option.meaning), "primary", key=option.path[0])
             for option in ends
         ]

@@ -276,11 +276,11 @@ class _Seen:
     @cached_property
     def options(self) -> tuple[Option, ...]:
         found: dict[str, Option] = {}
-        for seat in self._choosing:
-            view = self.view if seat == self.viewer else self.match.view(seat)
+        for chooser in self._choosing:
+            view = self.view if chooser == self.viewer else self.match.view(chooser)
             for action in view.legal:
                 token = self.match.game.format(action)
-                found.setdefault(token, self._option(view, action, token, None if seat == self.viewer else seat))
+                found.setdefault(token, self._option(view, action, token, None if chooser == self.viewer else chooser))
         return tuple(found.values())
 
     @property
@@ -309,4 +309,3 @@ def rematch(tags: Mapping[str, str]) -> dict[str, str]:
     """The tags of another game by the same people; a position is played once more as it is."""
     dealt = ("Seed", "Deck") if "Table" not in tags else ()
     return {tag: value for tag, value in tags.items() if tag.split(".")[0] not in (*dealt, "Result")}
-

@@ -292,23 +292,37 @@ def test_back_and_reload_never_lose_a_game(open_page: OpenPage) -> None:
     assert page.evaluate(STORED) == record
 
 
-@pytest.mark.parametrize(
-    ("fragment", "said"),
-    [
-        ("record=x&z=x", "both record and z"),
-        ("z=!!", "is damaged"),
-        ("game=chess", 'no game "chess"'),
-        ("game=hats&players=7", "is not one of: 2 3 4"),
-        ("game=hats&bots=genius", 'no bot of the level "genius"'),
-        ("record=" + quote('[Game "hats"][Players "2"][Seed "a"] 1. R1xR1'), "column"),
-        ("saved=1", "no longer kept"),
-        ("record=" + quote("<img src=x onerror=alert(1)>"), "The tag Game is missing"),
-    ],
-)
-def test_a_bad_address_is_told_on_the_start_page(open_page: OpenPage, fragment: str, said: str) -> None:
+BAD = {
+    "record=x&z=x": "both record and z",
+    "z=!!": "is damaged",
+    "game=chess": 'no game "chess"',
+    "game=hats&players=7": "is not one of: 2 3 4",
+    "game=hats&bots=genius": 'no bot of the level "genius"',
+    "record=" + quote('[Game "hats"][Players "2"][Seed "a"] 1. R1xR1'): "column",
+    "saved=1": "no longer kept",
+    "record=" + quote("<img src=x onerror=alert(1)>"): "The tag Game is missing",
+}
+
+
+def test_a_bad_address_is_told_on_the_start_page(open_page: OpenPage) -> None:
     """Nothing is half-loaded, nothing is saved, and no text becomes markup."""
-    page = open_page(f"#{fragment}")
-    expect(page.locator(".notice")).to_contain_text(said)
-    expect(page.locator(".start")).to_be_visible()
-    assert page.locator(".notice img").count() == 0
+    page = open_page(f"#{next(iter(BAD))}")
+    for fragment, said in BAD.items():
+        page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
+        expect(page.locator(".notice")).to_contain_text(said)
+        expect(page.locator(".start")).to_be_visible()
+        assert page.locator(".notice img").count() == 0
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('hatbox.game')).length") == 0
+
+
+def test_without_storage_a_game_can_be_played_all_the_same(open_page: OpenPage) -> None:
+    """The page says what that means."""
+    forbid = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError'); } })"
+    page = open_page(prepare=lambda page: page.add_init_script(forbid))
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator(".notice")).to_contain_text("the game is lost")
+    page.get_by_role("button", name="All right").click()
+    mine_or_over(page)
+    page.locator(HAND).first.click()
+    page.locator(f"{BLACK}[data-lit]").click()
+    expect(page.locator(f"{BLACK} .piece")).to_have_count(1)
