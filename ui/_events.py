@@ -41,6 +41,8 @@ class Listening:
         element = event.target.closest("[data-on]")
         if self._dragging.echoes(event.timeStamp):
             event.preventDefault()
+        elif element and element.hasAttribute("href") and (event.ctrlKey or event.metaKey or event.shiftKey):
+            return  # A link that is opened beside.
         elif element and not element.matches(_NOT_CLICKED):
             self._tell(event, Message("click", element.getAttribute("data-on")))
 

@@ -86,7 +86,16 @@ def set_address(fragment: str, push: bool = False) -> None:
     location = window.location
     url = f"#{fragment}" if fragment else f"{location.pathname}{location.search}"
     change = window.history.pushState if push else window.history.replaceState
-    change(None, "", url)
+    # The state of an entry says that Back stays in here.
+    change(True if push else window.history.state, "", url)
+
+
+def go_back() -> bool:
+    """Goes back where the browser's Back leads to another place of this page, and tells whether it does."""
+    within = bool(window.history.state)
+    if within:
+        window.history.back()
+    return within
 
 
 def on_back(handler: Callable[[], None]) -> None:

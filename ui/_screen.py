@@ -65,6 +65,12 @@ class Screen:
         """Gives the focus to the node with the key."""
         self._find(key).focus()
 
+    def reveal(self, key: str) -> None:
+        """Scrolls to the node with the key and gives it the focus."""
+        element = self._find(key)
+        element.scrollIntoView()
+        element.focus(_QUIETLY)
+
     def show_dialog(self, key: str) -> None:
         """Opens the dialog with the key above the page."""
         self._find(key).showModal()

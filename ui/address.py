@@ -13,6 +13,7 @@ from engine.game import GameError
 from engine.games import GAMES, named
 from engine.match import Match
 from engine.record import MAX_BYTES, Record, decode
+from ui.book import game_of
 from ui.settings import VALUES
 
 ALL = "all"
@@ -27,6 +28,8 @@ class Address:
     """A new game is being set up."""
     saved: str = ""
     """The id of the saved game that is open."""
+    rules: str = ""
+    """The game or the rule at which the rule book is open."""
     record: str | None = None
     """The text of a record to open."""
     game: str = ""
@@ -52,10 +55,10 @@ class Address:
         """The settings that it overrules."""
         return {name: value for name in VALUES if (value := getattr(self, name))}
 
-    def at(self, setup: bool = False, saved: str = "", seat: str = "") -> Address:
+    def at(self, setup: bool = False, saved: str = "", seat: str = "", rules: str = "") -> Address:
         """Another place in the same look."""
         look = Address(controls=self.controls, lang=self.lang, theme=self.theme, pace=self.pace)
-        return replace(look, setup=setup, saved=saved, seat=seat)
+        return replace(look, setup=setup, saved=saved, seat=seat, rules=rules)
 
 
 def read(fragment: str) -> Address:
@@ -73,12 +76,15 @@ def read(fragment: str) -> Address:
     for name, value in values.items():
         if value not in VALUES.get(name, (value,)):
             raise GameError("address-choice", name=name, value=value, values=" ".join(VALUES[name]))
+    if "rules" in values:
+        game_of(values["rules"])
     record = _inflated(values["z"]) if "z" in values else values.get("record")
     if record is not None:
         record = decode(record.encode(errors="surrogatepass"))
     return Address(
         setup="setup" in values,
         saved=values.get("saved", ""),
+        rules=values.get("rules", ""),
         record=record,
         game=values.get("game", ""),
         players=values.get("players", ""),
@@ -96,7 +102,8 @@ def read(fragment: str) -> Address:
 
 def write(address: Address) -> str:
     """The fragment of a place that the page can be found at again."""
-    words = [("setup", "1" if address.setup else ""), ("saved", address.saved), ("seat", address.seat)]
+    words = [("setup", "1" if address.setup else ""), ("saved", address.saved)]
+    words += [("seat", address.seat), ("rules", address.rules)]
     words += [("controls", "" if address.controls else "0"), *address.look.items()]
     return "&".join(f"{name}={quote(value, safe='')}" for name, value in words if value)
 

@@ -12,7 +12,8 @@ from engine.game import GameError, Tags
 from engine.match import Match, replay
 from engine.record import Record, parse
 from engine.text import Text
-from ui import address, dom, pages, settings, shell
+from ui import address, book, dom, pages, settings, shell
+from ui.book import Book
 from ui.message import Message
 from ui.node import Node
 from ui.play import Play
@@ -24,7 +25,7 @@ from ui.store import Store
 
 
 class Screen(Protocol):
-    """What fills the page: `ui.start.Start`, `ui.setup.Setup`, `ui.play.Play`.
+    """What fills the page: `ui.start.Start`, `ui.setup.Setup`, `ui.play.Play`, `ui.book.Book`.
 
     A screen keeps plain data, draws itself from them alone, and asks the app for everything else. The page is drawn
     anew after each message.
@@ -48,6 +49,8 @@ class App:
         """A sentence above the screen until it is put away: what went wrong."""
         self.dialog = ""
         """The dialog that is open, of those that shell and screen draw with the key `dialog:` and this name."""
+        self.rule = ""
+        """The rule that is read in a dialog above everything else."""
         self._address = address.Address()
         self.text = Text(self.settings.lang)
         """The catalogue in force."""
@@ -57,9 +60,12 @@ class App:
             self.tell(error)
         self.text = Text(self.settings.lang)
         self.screen: Screen = Start(self)
-        self._dialog_shown = ""
+        self._waiting: tuple[address.Address, Play] | None = None
+        """The table that waits while its player reads the rule book, and where it was left."""
+        self._dialogs: list[str] = []
         self._origins: dict[str, str] = {}
         self._focus = ""
+        self._reveal = ""
         self._tasks: set[asyncio.Future[None]] = set()
 
     @property
@@ -154,6 +160,11 @@ class App:
         self._focus = key
         self.redraw()
 
+    def reveal(self, key: str) -> None:
+        """Brings the node with the key to the top and gives it the focus once the page is drawn."""
+        self._reveal = key
+        self.redraw()
+
     # What happens to the page
 
     def _hear(self, message: Message) -> bool | None:
@@ -168,19 +179,29 @@ class App:
 
     def _act(self, message: Message) -> bool | None:
         if not message.on.startswith("app:"):
-            return None if self.dialog and message.kind == "key" else self.screen.hear(message)
+            return None if self._dialogs and message.kind == "key" else self.screen.hear(message)
         match message.kind, message.on.removeprefix("app:").split(":"):
-            case "close", ["dialog"]:
-                self.dialog = self._dialog_shown = ""
+            case "close", ["dialog", name]:
+                self._closed(name)
             case "change", ["settings"]:
                 self.set({message.name: message.value})
             case "click", [("start" | "setup") as screen]:
                 self.go(screen)
                 return True
+            case "click", ["back"]:
+                if not dom.go_back():
+                    self.go("start")
+            case "click", ["rules", at]:
+                self._read(at)
+                return True
+            case "click", ["rule", id]:
+                if self.rule:
+                    self.reveal("leaf")
+                self.rule = id
             case "click", ["open", dialog]:
                 self.dialog = dialog
-            case "click", ["close"]:
-                self.dialog = ""
+            case "click", ["close", name]:
+                dom.close_dialog(f"dialog:{name}")
             case "click", ["dismiss"]:
                 self.notice = ""
         return None
@@ -189,11 +210,41 @@ class App:
         self.notice = ""
         self._follow()
 
+    def _closed(self, dialog: str) -> None:
+        self._dialogs = [name for name in self._dialogs if name != dialog]
+        if dialog == "rule":
+            self.rule = ""
+        elif dialog == self.dialog:
+            self.dialog = ""
+
+    def _read(self, at: str) -> None:
+        """Opens the rule book, or turns its pages; Back leads to where it was opened from."""
+        left = self._address
+        self._write(left.at(rules=at), push=not isinstance(self.screen, Book))
+        self._open_book(at, left)
+
+    def _open_book(self, at: str, left: address.Address) -> None:
+        if isinstance(self.screen, Book):
+            self.screen.open(at)
+            return
+        waiting = (left, self.screen) if isinstance(self.screen, Play) else None
+        self._show(Book(self, at, waiting is not None))
+        self._waiting = waiting
+
     def _follow(self) -> None:
         """Shows what the address asks for."""
+        left = self._address
         try:
             self._address = asked = address.read(dom.address())
             self.text = Text(self.look.lang)
+            if asked.rules:
+                self._open_book(asked.rules, left)
+                return
+            if self._waiting and self._waiting[0] == asked:
+                _, play = self._waiting
+                self._show(play)
+                play.begin()
+                return
             if asked.record is not None:
                 match = replay(parse(asked.record))
             elif asked.game:
@@ -233,7 +284,8 @@ class App:
         if isinstance(self.screen, Play):
             self.screen.leave()
         self.screen = screen
-        self.dialog = ""
+        self._waiting = None
+        self.dialog = self.rule = ""
         self.redraw()
 
     def _write(self, new: address.Address, push: bool = False) -> None:
@@ -245,15 +297,20 @@ class App:
         origins, self._origins = self._origins, {}
         dom.set_lang(self.text.language)
         screen = self.screen.draw(self.text)
-        page = shell.page(screen, self.text, self.look, self.notice, self.dialog, self._address.controls)
+        over = book.leaf(self.rule, self.text) if self.rule else None
+        page = shell.page(screen, self.text, self.look, self.notice, self.dialog, self._address.controls, over)
         dom.render(page, origins)
-        if self.dialog != self._dialog_shown:
-            if self.dialog:
-                dom.show_dialog(f"dialog:{self.dialog}")
-            self._dialog_shown = self.dialog
+        drawn = [name for name in (self.dialog, "rule" if self.rule else "") if name]
+        for name in drawn:
+            if name not in self._dialogs:
+                dom.show_dialog(f"dialog:{name}")
+        self._dialogs = drawn
         if self._focus:
             dom.focus(self._focus)
             self._focus = ""
+        if self._reveal:
+            dom.reveal(self._reveal)
+            self._reveal = ""
 
     def _done(self, task: asyncio.Future[None]) -> None:
         """Lets the player know of an error that nobody waits for."""

@@ -6,6 +6,7 @@ from ui._page import (
     address,
     copy,
     crypto_seed,
+    go_back,
     keys,
     languages,
     on_back,
@@ -30,6 +31,7 @@ mount = _screen.mount
 listen = _screen.listen
 render = _screen.render
 focus = _screen.focus
+reveal = _screen.reveal
 show_dialog = _screen.show_dialog
 close_dialog = _screen.close_dialog
 
@@ -41,6 +43,7 @@ __all__ = [
     "copy",
     "crypto_seed",
     "focus",
+    "go_back",
     "keys",
     "languages",
     "listen",
@@ -53,6 +56,7 @@ __all__ = [
     "reduced_motion",
     "remove",
     "render",
+    "reveal",
     "save_file",
     "schedule",
     "set_address",

@@ -8,6 +8,7 @@ from itertools import takewhile
 from engine.games import AnyGame
 from engine.match import Entry
 from engine.text import Text
+from ui.book import opener
 from ui.node import Node, h
 
 CARDS = ("card", "taken", "drawn")
@@ -54,7 +55,7 @@ def _line(entry: Entry, game: AnyGame, names: Sequence[str], text: Text, number:
     event = entry.event
     return h(
         "li",
-        h("span", text.event(game, event, names), class_="log-text"),
+        opener(event.rule, text.event(game, event, names), text, "log-text"),
         [
             h("svg", h("use", href=f"#{game.ID}-{event.args[name]}"), class_="log-card", aria_hidden="true")
             for name in CARDS

@@ -10,6 +10,7 @@ from engine.game import GameError, Tags
 from engine.match import Match
 from engine.table import Table
 from engine.text import Text
+from ui import book
 from ui import text as words
 from ui.board import OVER, Scene, board, cover, origins
 from ui.log import Log
@@ -284,6 +285,7 @@ class Play:
             _tool("play:log", "log", text("ui.log"), disabled=sitting.covered, narrow=True),
             _tool("play:sheet", "score", text("ui.score"), disabled=sitting.covered),
             _tool("app:open:settings", "settings", text("ui.settings")),
+            _tool(f"app:rules:{sitting.match.game.ID}", "book", text("ui.book"), wide=True),
             _tool("play:help", "help", text("ui.help")),
             class_="tools",
             aria_label=text("ui.tools"),
@@ -291,11 +293,18 @@ class Play:
 
     def _caption(self, told: Node, text: Text) -> Node:
         refusal = self.sitting.refusal
-        said = words.refusal(text, self.sitting.match.game, refusal) if refusal else ""
+        said = book.refusal(text, self.sitting.match.game, refusal) if refusal else None
         return h(
             "div",
             told,
-            h("p", said, class_="refusal", role="alert", key="refusal"),
+            h(
+                "p",
+                said,
+                class_="refusal",
+                role="alert",
+                data_on=f"app:rule:{refusal.rule}" if refusal and refusal.rule else None,
+                key="refusal",
+            ),
             class_="caption",
             data_refused=bool(refusal),
             key="caption",
@@ -377,7 +386,8 @@ class Play:
                 again = _button("play:again", text("ui.again"), "primary") if sitting.finished else None
                 return dialog("sheet", text("ui.score"), content, text, again)
             case "help":
-                return dialog("help", text("ui.help"), _help(text), text)
+                rules = _button(f"app:rules:{match.game.ID}", text("ui.book"), "primary")
+                return dialog("help", text("ui.help"), _help(text), text, rules)
         return None
 
 
@@ -406,7 +416,9 @@ def _button(on: str, said: str, kind: str = "", label: str = "", disabled: bool 
     )
 
 
-def _tool(on: str, drawing: str, said: str, disabled: bool = False, narrow: bool = False) -> Node:
+def _tool(
+    on: str, drawing: str, said: str, disabled: bool = False, narrow: bool = False, wide: bool = False
+) -> Node:
     return h(
         "button",
         icon(drawing),
@@ -415,6 +427,7 @@ def _tool(on: str, drawing: str, said: str, disabled: bool = False, narrow: bool
         class_="tool",
         data_on=on,
         data_narrow=narrow,
+        data_wide=wide,
         aria_label=said,
         title=said,
         disabled=disabled,

@@ -9,6 +9,7 @@ from engine.game import Event, ScoreLine
 from engine.games import AnyGame
 from engine.text import Text
 from ui import text as words
+from ui.book import opener
 from ui.node import Node, h
 
 
@@ -85,7 +86,7 @@ def _group(rule: str, lines: Sequence[ScoreLine], game: AnyGame, names: Sequence
             h("span", sum(line.points for line in lines), class_="sheet-points"),
         ),
         [_line(line, game, names, text) for line in lines],
-        h("p", h("code", rule), class_="sheet-id"),
+        h("p", opener(rule, text("ui.book.read"), text), " ", h("code", rule), class_="sheet-id"),
         key=rule,
     )
 

@@ -8,7 +8,8 @@ from ui.settings import NATIVE, VALUES, Settings
 
 
 def page(
-    screen: Node, text: Text, settings: Settings, notice: str = "", open_dialog: str = "", controls: bool = True
+    screen: Node, text: Text, settings: Settings, notice: str = "", open_dialog: str = "", controls: bool = True,
+    over: Node | None = None,
 ) -> Node:
     """The whole page; without controls there is little more than the table."""
     return h(
@@ -25,6 +26,7 @@ def page(
         else None,
         screen,
         dialog("settings", text("ui.settings"), _settings(settings, text), text) if open_dialog == "settings" else None,
+        over,
         class_="app",
         data_theme=settings.theme,
         data_bare=not controls,
@@ -35,7 +37,8 @@ def page(
 def dialog(name: str, title: str, content: Content, text: Text, action: Node | None = None) -> Node:
     """A dialog that has an action at its foot, or can only be closed; `app.dialog` opens it by its name."""
     kind = "quiet" if action else "primary"
-    close = h("button", text("ui.close"), type="button", class_=kind, data_on="app:close", autofocus=True, key="close")
+    on = f"app:close:{name}"
+    close = h("button", text("ui.close"), type="button", class_=kind, data_on=on, autofocus=True, key="close")
     return h(
         "dialog",
         h("div", content, class_="dialog-content", key="content"),
@@ -47,7 +50,7 @@ def dialog(name: str, title: str, content: Content, text: Text, action: Node | N
             key="foot",
         ),
         class_="dialog",
-        data_on="app:dialog",
+        data_on=f"app:dialog:{name}",
         aria_label=title,
         key=f"dialog:{name}",
     )
@@ -64,6 +67,7 @@ ICONS = {
     "log": "M5 6.5h14M5 12h14M5 17.5h9",
     "score": "M6 3.5h12v17H6zM9 8h6M9 12h6M9 16h3",
     "settings": "M4 8h9M17 8h3M4 16h3M11 16h9M15 5.5v5M9 13.5v5",
+    "book": "M12 7c-2-2-5-2.5-8-2.5v14c3 0 6 .5 8 2.5 2-2 5-2.5 8-2.5v-14c-3 0-6 .5-8 2.5zM12 7v14",
     "help": "M9 9.2a3 3 0 1 1 4.6 2.5c-1 .7-1.6 1.2-1.6 2.5M12 17.6v.2",
 }
 """Paths in a square of 24, drawn as lines."""

@@ -8,6 +8,7 @@ from time import localtime, strftime
 from typing import Protocol
 
 from engine.game import GameError, Tags
+from engine.games import GAMES
 from engine.text import LANGUAGES, Text
 from ui import form
 from ui.message import Message
@@ -184,6 +185,14 @@ def page(shown: Shown, text: Text) -> Node:
                 key="play",
             ),
             h("button", text("ui.start.setup"), type="button", data_on="start:setup", class_="quiet", key="setup"),
+            h(
+                "button",
+                text("ui.book"),
+                type="button",
+                data_on=f"app:rules:{GAMES[0].ID}",
+                class_="quiet",
+                key="rules",
+            ),
             class_="start-hero",
         ),
         _saves(shown, text),
