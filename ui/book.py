@@ -381,10 +381,9 @@ def _neighbour(id: str, way: str, text: Text) -> Node:
 # The ways to a rule
 
 
-def opener(id: str, said: Content, text: Text, class_: str = "") -> Node:
+def opener(id: str, said: Content, text: Text, class_: str = "rule-link") -> Node:
     """A piece of text that opens the rule that stands behind it."""
-    classes = f"rule-link {class_}".strip()
-    return h("button", said, type="button", class_=classes, data_on=f"app:rule:{id}", title=text.rule(id))
+    return h("button", said, type="button", class_=class_, data_on=f"app:rule:{id}", title=text.rule(id))
 
 
 def refusal(text: Text, game: AnyGame, error: GameError) -> Content:

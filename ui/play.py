@@ -416,9 +416,7 @@ def _button(on: str, said: str, kind: str = "", label: str = "", disabled: bool 
     )
 
 
-def _tool(
-    on: str, drawing: str, said: str, disabled: bool = False, narrow: bool = False, wide: bool = False
-) -> Node:
+def _tool(on: str, drawing: str, said: str, disabled: bool = False, narrow: bool = False, wide: bool = False) -> Node:
     return h(
         "button",
         icon(drawing),

@@ -8,7 +8,12 @@ from ui.settings import NATIVE, VALUES, Settings
 
 
 def page(
-    screen: Node, text: Text, settings: Settings, notice: str = "", open_dialog: str = "", controls: bool = True,
+    screen: Node,
+    text: Text,
+    settings: Settings,
+    notice: str = "",
+    open_dialog: str = "",
+    controls: bool = True,
     over: Node | None = None,
 ) -> Node:
     """The whole page; without controls there is little more than the table."""
