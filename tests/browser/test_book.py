@@ -19,7 +19,7 @@ FORBIDDEN = (
     'Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } });'
 )
 REFUSED = "#record=" + quote(
-    '[Game "hats"][Players "2"][Table "B5 R6 G6 Y6 V6"][Hand.0 "B1 P1"][Hand.1 "P2 P3"]'
+    '[Game "hats"][Players "2"][Table "B5 R6 G6 Y6 R5"][Hand.0 "B1 P1"][Hand.1 "P2 P3"]'
     + "".join(f'[{zone}.{seat} ""]' for zone in ("Collection", "Black", "Discard") for seat in (0, 1))
     + '[Draw "P4"][Turn "0"][Bot.1 "normal"]',
     safe="",
@@ -104,6 +104,7 @@ def test_from_a_score_line_to_its_rule_and_back_to_the_same_game_by_keyboard(ope
     page = open_page(GAME)
     my_turn(page)
     page.keyboard.press("ArrowRight")
+    expect(page.locator(f"{HAND}:focus")).to_have_count(1)
     page.keyboard.press("Enter")
     page.locator(f"{BLACK}[data-lit]").focus()
     page.keyboard.press("Enter")
@@ -151,7 +152,7 @@ def test_a_refusal_opens_its_rule_and_what_was_chosen_stays_so(open_page: OpenPa
     """hats.exchange, with its two ways."""
     page = open_page(REFUSED)
     page.get_by_role("button", name="bonnet 1").click()
-    page.locator("[data-zone=table] .piece[data-card=B5]").click()
+    page.locator("[data-zone=table] .piece[data-card=B5]").click(force=True)
     refusal = page.get_by_role("alert")
     expect(refusal).to_contain_text("(Exchange)")
     refusal.get_by_role("button", name="Exchange").press("Enter")
