@@ -362,10 +362,9 @@ class Play:
         ]
 
     def _cover(self, names: tuple[str, ...], text: Text) -> Node:
-        waited = self.sitting.waiting_for
-        if waited is None and self.sitting.match.turn in self.sitting.people:
-            waited = self.sitting.match.turn
-        name = "" if waited is None or len(self.sitting.people) < 2 else names[waited]
+        sitting = self.sitting
+        comes = sitting.viewer if sitting.waiting_for is None else sitting.waiting_for
+        name = "" if comes is None or len(sitting.people) < 2 else names[comes]
         return h(
             "div",
             h("p", text("ui.pass", name=name) if name else text("ui.begin.hint"), class_="cover-text"),

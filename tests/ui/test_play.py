@@ -266,6 +266,15 @@ def test_a_covered_table_opens_no_dialog_that_tells() -> None:
     assert find(draw(play), class_="cover") and not find(draw(play), class_="log")
 
 
+def test_the_cover_names_who_comes_also_while_a_bot_is_to_move() -> None:
+    """For it is their hand that shows; alone at the screen nobody is named."""
+    match = next(each for seed in "abcdef" if (each := deal(3, 0, 1, seed=seed)).turn == 2)
+    play = Play(Table(), Sitting(match))
+    assert "Pass the device to Anna" in text_of(draw(play))
+    alone = Play(Table(), Sitting(deal(2, 0), started=False))
+    assert [text_of(node) for node in find(draw(alone), data_on="play:come")] == ["Begin"]
+
+
 def test_another_seat_s_view_can_be_passed_on() -> None:
     """A seat of the address is only where it starts."""
     match = deal(2, 0, 1)
