@@ -190,7 +190,7 @@ class App:
                 return True
             case "click", ["back"]:
                 if not dom.go_back():
-                    self.go("start")
+                    self._leave_book()
             case "click", ["rules", at]:
                 self._read(at)
                 return True
@@ -231,6 +231,19 @@ class App:
         self._show(Book(self, at, waiting is not None))
         self._waiting = waiting
 
+    def _leave_book(self) -> None:
+        """Where the browser's Back leads out of the page: to the table that waits, else to the start page."""
+        if self._waiting:
+            left, play = self._waiting
+            self._write(left, push=True)
+            self._go_on(play)
+        else:
+            self.go("start")
+
+    def _go_on(self, play: Play) -> None:
+        self._show(play)
+        play.begin()
+
     def _follow(self) -> None:
         """Shows what the address asks for."""
         left = self._address
@@ -241,9 +254,7 @@ class App:
                 self._open_book(asked.rules, left)
                 return
             if self._waiting and self._waiting[0] == asked:
-                _, play = self._waiting
-                self._show(play)
-                play.begin()
+                self._go_on(self._waiting[1])
                 return
             if asked.record is not None:
                 match = replay(parse(asked.record))

@@ -177,6 +177,10 @@ def test_reading_never_loses_a_game_even_one_that_cannot_be_saved(open_page: Ope
     expect(page.locator(".book")).to_be_visible()
     page.go_back()
     expect(page.locator(f"{BLACK} .piece")).to_have_count(1)
+    page.evaluate("location.hash = 'rules=hats.swap'")
+    heading(page, "hats.swap")
+    page.get_by_role("button", name="Back to the game").click()
+    expect(page.locator(f"{BLACK} .piece")).to_have_count(1)
     assert page.locator(HAND).evaluate_all("pieces => pieces.map((piece) => piece.dataset.card)") == hand
 
 
