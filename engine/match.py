@@ -120,7 +120,7 @@ class Match:
         return {piece.card for piece in self.game.table(view).pieces}
 
     def write(self) -> str:
-        """The canonical record."""
+        """The canonical record. Raises RecordError where it is larger than a record may be."""
         rows = groupby(range(len(self._moves)), key=lambda move: self.game.line(self._steps[move].state))
         return write(self.tags, self.comment, ([self._moves[move] for move in row] for _, row in rows))
 

@@ -74,7 +74,7 @@ TAG = re.compile(
     re.VERBOSE,
 )
 COMMENT = re.compile(r"\{([^}]*)\}")
-REST_OF_LINE = re.compile(r";[^\n]*")
+REST_OF_LINE = re.compile(r";[^\r\n]*")
 TOKEN = re.compile(r"[^ \t\r\n{;]+")
 NUMBER = re.compile(r"[0-9]+\.")
 
@@ -92,8 +92,7 @@ def decode(data: bytes) -> str:
 
 def parse(text: str) -> Record:
     """Reads a record as far as its form goes: tags, moves, comments. Raises RecordError."""
-    if len(text.encode(errors="surrogatepass")) > MAX_BYTES:
-        raise RecordError("too-large", limit=MAX_BYTES // 1024)
+    _check_size(text)
     text = text.removeprefix("\ufeff")
     lines = _Lines(text)
     if lone := SURROGATE.search(text):
@@ -136,11 +135,16 @@ def parse(text: str) -> Record:
     return record
 
 
+def _check_size(text: str) -> None:
+    if len(text.encode(errors="surrogatepass")) > MAX_BYTES:
+        raise RecordError("too-large", limit=MAX_BYTES // 1024)
+
+
 class _Lines:
     """Turns an offset into a line and a column."""
 
     def __init__(self, text: str) -> None:
-        self._starts = [0, *(found.end() for found in re.finditer("\n", text))]
+        self._starts = [0, *(found.end() for found in re.finditer(r"\r\n?|\n", text))]
 
     def place(self, at: int) -> Place:
         line = bisect_right(self._starts, at)
@@ -161,7 +165,8 @@ def _game(record: Record) -> AnyGame:
 
 
 def write(tags: Mapping[str, str], comment: str, rows: Iterable[Iterable[Move]]) -> str:
-    """The canonical text: the tags one a line, an empty line, then the rows of moves, numbered."""
+    """The canonical text: the tags one a line, an empty line, then the rows of moves, numbered. Raises RecordError where
+    it is larger than a record may be."""
     lines = [f'[{name} "{_escaped(value)}"]' for name, value in tags.items()]
     lines.append("")
     if comment:
@@ -171,7 +176,9 @@ def write(tags: Mapping[str, str], comment: str, rows: Iterable[Iterable[Move]])
         for move in row:
             words += [move.text, _braced(move.comment)] if move.comment else [move.text]
         lines.append(" ".join(words))
-    return "\n".join(lines) + "\n"
+    text = "\n".join(lines) + "\n"
+    _check_size(text)
+    return text
 
 
 def _escaped(value: str) -> str:

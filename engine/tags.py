@@ -7,6 +7,9 @@ from collections.abc import Iterator
 
 from engine.game import TagError, Tags
 
+PLAIN = ("Game", "Version", "Seed")
+SEATED = ("Seat", "Bot")
+"""The tags of every game that stand alone, and those that name a seat."""
 INDEXED = re.compile(r"(\w+)\.(.*)", re.DOTALL)
 
 
@@ -41,12 +44,19 @@ def indexed(tags: Tags, name: str) -> Iterator[tuple[str, str]]:
             yield tag, found[2]
 
 
-def check_seats(tags: Tags, names: tuple[str, ...], seats: int) -> None:
-    """Refuses a tag such as `Hand.9` whose index is no seat."""
-    for name in names:
-        for tag, index in indexed(tags, name):
+def check_forms(tags: Tags, plain: tuple[str, ...], seated: tuple[str, ...], seats: int) -> None:
+    """Refuses a form that a known tag does not have: an index as in `Turn.1`, or one that is no seat as in `Hand.9`.
+
+    A tag may be known in both forms.
+    """
+    plain, seated = (*PLAIN, *plain), (*SEATED, *seated)
+    for tag in tags:
+        name, dot, index = tag.partition(".")
+        if name in seated and (dot or name not in plain):
             if index not in map(str, range(seats)):
                 raise TagError(tag, "tag-seat", None, index=index, most=seats - 1)
+        elif name in plain and dot:
+            raise TagError(tag, "tag-index", None, name=name)
 
 
 def decks(tags: Tags) -> Iterator[tuple[str, int]]:

@@ -20,6 +20,8 @@ SEATS = ("by", "partner", "seats")
 TYPES = ("type", "types")
 NAMED = ("family", "yaga")
 """Arguments whose values have names of their own in the catalogues."""
+QUOTED = 80
+"""How many characters of an input an error quotes."""
 SHOWN_LEGAL = 12
 """How many legal moves an error names before it only counts them."""
 
@@ -104,7 +106,7 @@ class Text:
 
     def error(self, error: GameError) -> str:
         """The whole sentence of a refusal: where it stands, why, under which rule, and what would have been legal."""
-        details = error.details
+        details = {name: _shown(value) for name, value in error.details.items()}
         sentence = self("error." + error.key, **details)
         if error.rule:
             sentence += f" ({error.rule})"
@@ -140,6 +142,14 @@ def _key(kind: str, event: Event) -> str:
     """The sentence for an event, which may have come about in several ways."""
     how = event.args.get("how")
     return f"{kind}.{event.rule}" if how is None else f"{kind}.{event.rule}.{how}"
+
+
+def _shown(value: object) -> object:
+    """What was written, as an error may quote it: not too long, and without what would steer a terminal."""
+    if not isinstance(value, str):
+        return value
+    text = "".join(character if character.isprintable() else "\ufffd" for character in value)
+    return text if len(text) <= QUOTED else f"{text[: QUOTED - 1]}…"
 
 
 @cache

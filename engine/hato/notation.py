@@ -44,8 +44,9 @@ from engine.hato.rules import (
 )
 from engine.hato.score import TWENTY, Result
 
-SEATED = ("Seat", "Bot", "Hand", "Captured", "Balance")
-POSITIONAL = ("Hand", "Captured", "Stock", "Active", "Turn", "Turned")
+PLAIN = ("Deals", "Balance", "First", "Table", "Stock", "Active", "Turn", "Turned")
+SEATED = ("Hand", "Captured")
+POSITIONAL = (*SEATED, "Stock", "Active", "Turn", "Turned")
 NOT_CONTINUED = (*POSITIONAL, "Table", "Seed", "Deck", "First", "Balance", "Result")
 """What a record that goes on with a match doesn't have of the one before."""
 LARGEST = 999_999_999
@@ -71,7 +72,7 @@ WORDS: dict[str, Action] = {"play": Stay(), "skip": Skip(), "deal": NextDeal()}
 
 def start(tags: Tags) -> Step[State]:
     """Deals from the seed or the deck, or sets up the position that the tags give. Raises TagError."""
-    read.check_seats(tags, SEATED, SEATS)
+    read.check_forms(tags, PLAIN, (*SEATED, "Balance"), SEATS)
     for tag, index in read.indexed(tags, "Yaga"):
         if index not in ("Family", "Ribbons"):
             raise TagError(tag, "tag-yaga", "hato.yaga", index=index)
@@ -129,7 +130,7 @@ def _number(tags: Tags, tag: str, least: int, default: int, rule: str) -> int:
 
 def _cards(tags: Tags, tag: str, unknown: bool = True) -> Cards:
     cards = []
-    for text in tags[tag].split():
+    for text in filter(None, tags[tag].split(" ")):
         card = _card(text) if re.fullmatch(CARD, text, re.ASCII) else UNKNOWN
         if card not in DECK and not (unknown and text == "?"):
             raise TagError(tag, "tag-card", "hato.deck", card=text)
@@ -185,7 +186,7 @@ def _active(tags: Tags) -> tuple[int, ...]:
     """The five seats in turn order; none where a partial position leaves them open."""
     if "Active" not in tags:
         return ()
-    texts = tags["Active"].split()
+    texts = [text for text in tags["Active"].split(" ") if text]
     found = tuple(int(text) for text in texts if text in map(str, range(SEATS)))
     lowest = found.index(min(found)) if found else 0
     if len(found) != PLAYERS or len(texts) != PLAYERS or list(found[lowest:] + found[:lowest]) != sorted(set(found)):

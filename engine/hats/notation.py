@@ -35,8 +35,9 @@ from engine.hats.rules import (
 from engine.hats.score import complete, outcome, score
 
 PLAYERS = ("2", "3", "4")
-SEATED = ("Seat", "Bot", "Hand", "Collection", "Black", "Discard")
-POSITIONAL = ("Hand", "Collection", "Black", "Discard", "Draw", "Cookie", "Turn", "Swapped", "Moved")
+PLAIN = ("Players", "Removed", "First", "Table", "Draw", "Cookie", "Turn", "Swapped", "Moved")
+SEATED = ("Hand", "Collection", "Black", "Discard")
+POSITIONAL = (*SEATED, "Draw", "Cookie", "Turn", "Swapped", "Moved")
 OPTIONS: tuple[Option, ...] = (
     Option("Players", PLAYERS, "2"),
     Option("Removed", tuple(TYPES), pick=REMOVED_TYPES, when={"Players": "2"}),
@@ -52,7 +53,7 @@ MARKS: dict[str, type[BlackHat | Swap | Give]] = {"@": BlackHat, "~": Swap, "^":
 def start(tags: Tags) -> Step[State]:
     """Deals from the seed or the deck, or sets up the position that the tags give. Raises TagError."""
     players = int(read.choice(tags, "Players", *PLAYERS, rule="hats.setup.players"))
-    read.check_seats(tags, SEATED, players)
+    read.check_forms(tags, PLAIN, SEATED, players)
     removed = _removed(tags, players)
     first = read.seat(tags, "First", players, "hats.setup.first")
     given = {tag: _deck(tags, tag, players, removed) for tag, _ in read.decks(tags)}
@@ -95,7 +96,7 @@ def _removed(tags: Tags, players: int) -> str | None:
 
 def _cards(tags: Tags, tag: str, unknown: bool = True) -> Cards:
     cards = []
-    for text in tags[tag].split():
+    for text in filter(None, tags[tag].split(" ")):
         card = _card(text) if re.fullmatch(f"[{TYPES}][1-6]", text, re.ASCII) else UNKNOWN
         if card == UNKNOWN and not (unknown and text == "?"):
             raise TagError(tag, "tag-card", "hats.deck", card=text)
@@ -121,7 +122,7 @@ def deck_size(players: int) -> int:
 
 def _position(tags: Tags, players: int, removed: str | None) -> State:
     """The position that the tags give, checked: nothing twice, nothing too many."""
-    names = ["Table", "Draw"] + [f"{kind}.{n}" for kind in SEATED[2:] for n in range(players)]
+    names = ["Table", "Draw"] + [f"{kind}.{n}" for kind in SEATED for n in range(players)]
     zones: dict[str, Cards | None] = {tag: _cards(tags, tag) if tag in tags else None for tag in names}
     removed = _check_cards(zones, players, removed)
     if sum(len(zone or ()) for zone in zones.values()) == deck_size(players):  # then nothing lies anywhere else
@@ -171,20 +172,29 @@ def _check_cards(zones: dict[str, Cards | None], players: int, removed: str | No
 
 def _check_counts(state: State) -> None:
     """Refuses more cards than there are: on the table, at a seat, in the draw deck with the discards."""
-    if not 0 < len(state.table) <= places(state.players):
+    if not state.table:
+        raise TagError("Table", "table-empty", "hats.setup.table")
+    if len(state.table) > places(state.players):
         raise TagError("Table", "too-many-cards", "hats.setup.table", most=places(state.players))
     for n in range(state.players):
-        zones = (state.hands[n], state.collections[n], state.black[n])
-        if sum(len(zone or ()) for zone in zones) > HAND:
-            raise TagError(f"Hand.{n}", "too-many-cards", "hats.setup.hands", most=HAND)
+        held = {f"Hand.{n}": state.hands[n], f"Collection.{n}": state.collections[n], f"Black.{n}": state.black[n]}
+        _check_most(held, HAND)
     rest = deck_size(state.players) - places(state.players) - HAND * state.players
-    if sum(len(zone or ()) for zone in (state.draw, *state.discards)) > rest:
-        raise TagError("Draw", "too-many-cards", "hats.setup.hands", most=rest)
+    _check_most({"Draw": state.draw, **{f"Discard.{n}": zone for n, zone in enumerate(state.discards)}}, rest)
+
+
+def _check_most(zones: dict[str, Cards | None], most: int) -> None:
+    """Refuses more cards in these zones together than can lie there; names the first zone that holds any."""
+    if sum(len(zone or ()) for zone in zones.values()) > most:
+        tag = next(tag for tag, zone in zones.items() if zone)
+        raise TagError(tag, "too-many-cards", "hats.setup.hands", most=most)
 
 
 def _check_turn(state: State) -> None:
     """Refuses a turn that no game can come to: each seat takes eight main actions, in turn (hats.end)."""
     if state.turn is None:
+        if state.moved or state.swapped:
+            raise TagError("Moved" if state.moved else "Swapped", "turn-missing", "hats.turn")
         if None not in state.hands and not state.over:
             raise TagError("Turn", "turn-missing", "hats.end")
         return

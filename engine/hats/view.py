@@ -116,9 +116,9 @@ def attempt(view: View, path: tuple[str, ...]) -> str | None:
             return "-"
         case (card, "draw"):
             return f"~{card}"
-        case (card, target) if target.startswith("black."):
+        case (card, target) if target == f"black.{view.turn}":
             return f"@{card}"
-        case (card, target) if target.startswith("hand."):
+        case (card, target) if view.players == PARTNERS and target == f"hand.{partner(view.turn or 0)}":
             return f"^{card}"
         case (card, target) if target in map(str, view.table):
             return f"{card}x{target}"

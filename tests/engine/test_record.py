@@ -327,3 +327,18 @@ def test_any_tokens_of_hato_are_played_or_refused_in_words(tokens: list[str], op
 def test_every_game_is_known_to_the_record() -> None:
     """By its id."""
     assert [Record({"Game": game.ID}).game for game in GAMES] == list(GAMES)
+
+
+def test_a_comment_to_the_end_of_a_line_ends_at_a_lone_carriage_return() -> None:
+    """The move on the next line is not swallowed, and places count such lines too."""
+    record = parse('[Game "hats"]\r[Players "2"]\r; to the end\r@B1\r')
+    assert [(move.text, move.place) for move in record.moves] == [("@B1", (4, 1))]
+
+
+def test_a_record_that_would_be_written_too_large_is_refused() -> None:
+    """Tags side by side may fit where a line for each does not; then nothing is written that could not be read."""
+    tags = "".join(f'[a{number} ""]' for number in range(25_000))
+    record = parse('[Game "hats"][Players "2"][Seed "x"]' + tags[: MAX_BYTES - 100].rpartition("[")[0])
+    with pytest.raises(RecordError) as caught:
+        write(record.tags, "", ())
+    assert caught.value.key == "too-large"

@@ -57,11 +57,22 @@ def test_indexed_tags_are_found_by_their_name() -> None:
 @pytest.mark.parametrize("index", ["2", "-1", "00", "x", "", "0.0", "٠"])
 def test_an_index_that_is_no_seat_is_refused(index: str) -> None:
     """The error tells the index and the last seat."""
-    read.check_seats({"Hand.0": "", "Seat.1": "", "Other.9": ""}, ("Hand", "Seat"), 2)
+    read.check_forms({"Hand.0": "", "Seat.1": "", "Other.9": ""}, (), ("Hand",), 2)
     with pytest.raises(TagError) as caught:
-        read.check_seats({"Hand.0": "", f"Seat.{index}": ""}, ("Hand", "Seat"), 2)
+        read.check_forms({"Hand.0": "", f"Seat.{index}": ""}, (), ("Hand",), 2)
     assert caught.value.key == "tag-seat"
     assert caught.value.details == {"tag": f"Seat.{index}", "index": index, "most": 1}
+
+
+def test_a_known_tag_in_a_form_that_it_does_not_have_is_refused() -> None:
+    """A tag that stands alone takes no index, one that names a seat needs it, and one of both forms may have either."""
+    read.check_forms(
+        {"Balance": "", "Balance.1": "", "Turn": "", "Unknown.x": ""}, ("Turn", "Balance"), ("Balance",), 2
+    )
+    for tag, key in (("Turn.1", "tag-index"), ("Seed.", "tag-index"), ("Bot", "tag-seat"), ("Balance.2", "tag-seat")):
+        with pytest.raises(TagError) as caught:
+            read.check_forms({tag: ""}, ("Turn", "Balance"), ("Balance",), 2)
+        assert caught.value.key == key
 
 
 def test_decks_are_numbered_by_their_shuffles() -> None:

@@ -248,3 +248,10 @@ def test_an_error_without_a_place_is_a_bare_sentence() -> None:
     assert ENGLISH.error(GameError("move-unknown", move=3, most=2)) == "There is no move 3; the record has 2"
     assert ENGLISH.error(MoveError("x", "over", "hats.end")) == "the game is over (hats.end)"
     assert sentence("").startswith("The tag Game is missing")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_error_quotes_neither_control_characters_nor_very_much(language: str) -> None:
+    """What stands in a record can't steer a terminal, nor fill the screen."""
+    said = Text(language).error(GameError("tag-form", token="\x1b[31mRED" + "x" * 500))
+    assert "\x1b" not in said and "\ufffd[31mREDxxx" in said and len(said) < 300

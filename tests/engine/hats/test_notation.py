@@ -287,9 +287,9 @@ def test_hands_that_can_not_come_about(sizes: tuple[int, ...], turn: int, moved:
     ({"Table": "B4", "Hand_1": "G1", "Removed": "GV"}, "Hand.1", "hats.setup.types", "card-removed"),
     ({"Table": "B4 R1 O1 Y1 G1", "Hand_1": "V1"}, "Hand.1", "hats.setup.types", "too-many-types"),
     ({"Table": "? ? ? ? ? ?"}, "Table", "hats.setup.table", "too-many-cards"),
-    ({"Table": ""}, "Table", "hats.setup.table", "too-many-cards"),
+    ({"Table": ""}, "Table", "hats.setup.table", "table-empty"),
     ({"Table": "B4", "Hand_1": "? ? ? ? ? ? ? ? ? ?"}, "Hand.1", "hats.setup.hands", "too-many-cards"),
-    ({"Table": "B4", "Collection_0": "? " * 5, "Black_0": "? " * 5}, "Hand.0", "hats.setup.hands", "too-many-cards"),
+    ({"Table": "B4", "Collection_0": "? " * 5, "Black_0": "? " * 5}, "Collection.0", "hats.setup.hands", "too-many-cards"),
     ({"Table": "B4", "Draw": "? ? ? ? ? ? ? ?"}, "Draw", "hats.setup.hands", "too-many-cards"),
     ({"Table": "B4", "Draw": "? ? ? ?", "Discard_0": "? ?", "Discard_1": "? ?"}, "Draw", "hats.setup.hands",
      "too-many-cards"),
@@ -307,6 +307,13 @@ def test_hands_that_can_not_come_about(sizes: tuple[int, ...], turn: int, moved:
     ({"Table": "B4", "Discard_": ""}, "Discard.", None, "tag-seat"),
     ({"Seed": "tea", "Seat_2": "Anna"}, "Seat.2", None, "tag-seat"),
     ({"Seed": "tea", "Bot_-1": "1"}, "Bot.-1", None, "tag-seat"),
+    ({"Table": "B4\u00a0G2"}, "Table", "hats.deck", "tag-card"),
+    ({"Table": "B4", "Hand": "R1"}, "Hand", None, "tag-seat"),
+    ({"Table": "B4", "Draw_1": "R1"}, "Draw.1", None, "tag-index"),
+    ({"Table": "B4", "Turn_x": "0"}, "Turn.x", None, "tag-index"),
+    ({"Table": "B4", "Table_1": "R1"}, "Table.1", None, "tag-index"),
+    ({"Table": "B4", "Moved": "yes"}, "Moved", "hats.turn", "turn-missing"),
+    ({"Table": "B4", "Swapped": "yes"}, "Swapped", "hats.turn", "turn-missing"),
     ({}, "Seed", None, "tag-seed"),
     ({"First": "0"}, "Seed", None, "tag-seed"),
     ({"Seed": "tea", "Deck_0": ""}, "Deck.0", None, "tag-deck"),
@@ -329,9 +336,9 @@ def test_a_start_that_can_not_be_is_refused(tags: dict[str, str], tag: str, rule
 
 def test_four_players_have_no_draw_deck() -> None:
     """Not a card of it, nor a discard: 42 cards are 6 on the table and 36 in hands."""
-    for zone in ("Draw", "Discard_0"):
-        tags = {zone: "?"}
-        refused_start(Players="4", Table=TEA, **tags, tag="Draw", rule="hats.setup.hands", key="too-many-cards")
+    for zone in ("Draw", "Discard.0"):
+        tags = {zone.replace(".", "_"): "?"}
+        refused_start(Players="4", Table=TEA, **tags, tag=zone, rule="hats.setup.hands", key="too-many-cards")
 
 
 DECK = "R5 R4 Y6 P2 Y3 P6 R1 R6 B5 P4 R3 B4 O5 P3 O4 O3 P5 P1 O1 Y5 B6 O2 O6 Y4 B2 Y1 R2 Y2 B1 B3"

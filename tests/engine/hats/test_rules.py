@@ -141,7 +141,7 @@ def test_setup_table_has_five_or_six_positions_filled_from_the_first() -> None:
 def test_setup_table_holds_no_more_cards_than_positions() -> None:
     """hats.setup.table: a sixth card on the table of two players is refused."""
     refused_start(Players="2", Table="R1 O1 Y1 G1 B1 B2", tag="Table", rule="hats.setup.table", key="too-many-cards")
-    refused_start(Players="3", Table="", tag="Table", rule="hats.setup.table", key="too-many-cards")
+    refused_start(Players="3", Table="", tag="Table", rule="hats.setup.table", key="table-empty")
 
 
 @rule("hats.setup.hands")

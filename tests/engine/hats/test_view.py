@@ -174,6 +174,16 @@ def test_the_other_actions_are_paths_too() -> None:
     assert hats.attempt(match.view(0), ("-",)) == "-"
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_card_put_back_or_dropped_on_another_seat_means_nothing(players: int) -> None:
+    """A misdrop is no move: black hats go to the own seat only, and offers to the partner only."""
+    match = game(Players=str(players), Seed="drag", First="0")
+    view, card = match.view(0), str(match.state.hands[0][0])
+    for seat in range(players):
+        assert (hats.attempt(view, (card, f"hand.{seat}")) is None) == (players < 4 or seat != 2)
+        assert (hats.attempt(view, (card, f"black.{seat}")) is None) == (seat != 0)
+
+
 def test_a_path_may_mean_what_is_not_legal() -> None:
     """So that the refusal can say why; keys that mean nothing are no attempt."""
     view = scene(**ALL).view(0)
