@@ -165,8 +165,10 @@ def _game(record: Record) -> AnyGame:
 
 
 def write(tags: Mapping[str, str], comment: str, rows: Iterable[Iterable[Move]]) -> str:
-    """The canonical text: the tags one a line, an empty line, then the rows of moves, numbered. Raises RecordError where
-    it is larger than a record may be."""
+    """The canonical text: the tags one a line, an empty line, then the rows of moves, numbered. Raises RecordError.
+
+    It is refused where it is larger than a record may be.
+    """
     lines = [f'[{name} "{_escaped(value)}"]' for name, value in tags.items()]
     lines.append("")
     if comment:
