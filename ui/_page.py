@@ -67,8 +67,11 @@ def keys() -> list[str]:
 def _stored(method: str, *args: str) -> Any:
     try:
         return getattr(window.localStorage, method)(*args)
+    except AttributeError:  # There is none: it is null.
+        raise StorageError("forbidden") from None
     except JsException as error:
-        raise StorageError("full" if error.name == "QuotaExceededError" else "forbidden") from error
+        names = (error.name, getattr(error.js_error, "name", ""))
+        raise StorageError("full" if "QuotaExceededError" in names else "forbidden") from error
 
 
 def on_storage(handler: Callable[[str], None]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as Base64Error
 from dataclasses import dataclass, replace
@@ -16,6 +17,7 @@ from engine.record import MAX_BYTES, Record, decode
 from ui.book import game_of
 from ui.settings import VALUES
 
+UNPADDED = re.compile(r"[A-Za-z0-9_-]+")
 ALL = "all"
 """The seat of whoever sees everything."""
 
@@ -158,10 +160,12 @@ def _inflated(text: str) -> str:
     """Opens a compressed record, but no more of it than a record may have."""
     stream = decompressobj()
     try:
-        data = urlsafe_b64decode(text.encode("ascii") + b"=" * (-len(text) % 4))
+        if not UNPADDED.fullmatch(text):
+            raise GameError("address-z")
+        data = urlsafe_b64decode(text + "=" * (-len(text) % 4))
         found = stream.decompress(data, MAX_BYTES + 1)
-    except (UnicodeEncodeError, Base64Error, ValueError, ZlibError):
+    except (Base64Error, ZlibError):
         raise GameError("address-z") from None
-    if len(found) <= MAX_BYTES and not stream.eof:
+    if len(found) <= MAX_BYTES and (not stream.eof or stream.unused_data):
         raise GameError("address-z")
     return decode(found)

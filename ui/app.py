@@ -10,9 +10,10 @@ from typing import Any, Protocol
 
 from engine.game import GameError, Tags
 from engine.match import Match, replay
-from engine.record import Record, parse
+from engine.record import parse, write
 from engine.text import Text
 from ui import address, book, dom, pages, settings, shell
+from ui import text as words
 from ui.book import Book
 from ui.message import Message
 from ui.node import Node
@@ -92,9 +93,13 @@ class App:
         self._show(Setup(self) if screen == "setup" else Start(self))
 
     def begin(self, tags: Tags) -> None:
-        """Begins a new game; one without a seed, a deck or a position gets a fresh seed. Raises RecordError."""
+        """Begins a new game; one without a seed, a deck or a position gets a fresh seed. Where the tags are refused,
+        says why and stays."""
         given = {"Seed", "Deck", "Table"} & tags.keys()
-        self._sit(Sitting(Match(Record(tags if given else {**tags, "Seed": dom.crypto_seed()}))))
+        try:
+            self._sit(Sitting(_opened(tags if given else {**tags, "Seed": dom.crypto_seed()})))
+        except GameError as error:
+            self.tell(error)
 
     def read(self, text: str) -> None:
         """Opens the text of a record as a game of its own. Raises RecordError."""
@@ -113,7 +118,7 @@ class App:
         """Saves a game and gives the id under which it stands; where that fails, says why."""
         try:
             kept = self.store.keep(match, id)
-        except StorageError as error:
+        except (GameError, StorageError) as error:
             self.tell(error)
             return id
         if kept != id:
@@ -134,7 +139,11 @@ class App:
         if isinstance(error, StorageError):
             self.notice = self.text(f"ui.storage.{error.reason}")
         else:
-            self.notice = self.text.error(error)
+            self.notice = words.fault(self.text, error)
+
+    def say(self, key: str) -> None:
+        """Shows a sentence of the catalogue above the screen."""
+        self.notice = self.text(key)
 
     def download(self, name: str, text: str) -> None:
         """Lets the player keep a text as a file."""
@@ -260,7 +269,7 @@ class App:
                 match = replay(parse(asked.record))
             elif asked.game:
                 tags = address.tags(asked)
-                match = Match(Record(tags if "Seed" in tags else {**tags, "Seed": dom.crypto_seed()}))
+                match = _opened(tags if "Seed" in tags else {**tags, "Seed": dom.crypto_seed()})
             elif asked.saved:
                 if not (isinstance(self.screen, Play) and self.screen.id == asked.saved):
                     self._sit(Sitting(self.store.open(asked.saved), asked.seat), asked.saved)
@@ -275,7 +284,7 @@ class App:
         except KeyError:
             self._lost(self.text("ui.gone"))
         except GameError as error:
-            self._lost(self.text.error(error))
+            self._lost(words.fault(self.text, error))
         except StorageError as error:
             self._lost(self.text(f"ui.storage.{error.reason}"))
 
@@ -330,3 +339,8 @@ class App:
             self.notice = self.text("ui.stumbled")
             self.redraw()
         task.result()
+
+
+def _opened(tags: Tags) -> Match:
+    """The match that tags begin, after the checks that a pasted record goes through. Raises RecordError."""
+    return Match(parse(write(tags, "", ())))

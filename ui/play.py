@@ -52,6 +52,9 @@ class Host(Protocol):
     def tell(self, error: GameError | StorageError) -> None:
         """Says what went wrong."""
 
+    def say(self, key: str) -> None:
+        """Says a sentence of the catalogue."""
+
     def do(self, work: Coroutine[Any, Any, None]) -> None:
         """Lets work go on beside the page."""
 
@@ -184,9 +187,12 @@ class Play:
 
     def _moving(self, move: Any) -> None:
         """Does what may change the match; then saves it and lets the bots go on."""
-        before = self.sitting.table
+        before, past = self.sitting.table, self.sitting.past
         if not move():
             return
+        if past:  # The game from which it departs stays as it was.
+            self.id = ""
+            self._app.say("ui.past.new")
         self._moved(before)
         self._go_on()
 
@@ -340,6 +346,8 @@ class Play:
             return text("ui.turn", name=names[waited]), [
                 _button("play:pass", text("ui.pass.to", name=names[waited]), "primary")
             ]
+        if sitting.stuck:
+            return text("ui.stuck"), []
         if not sitting.acting:
             return "" if match.turn is None else text("ui.turn", name=names[match.turn]), []
         if sitting.chosen:

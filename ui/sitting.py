@@ -40,8 +40,8 @@ class Sitting:
         if seat_shown:
             self.viewer = seat(seat_shown, seats)
         else:
-            turn = match.turn if match.turn in self.people else None
-            self.viewer = turn if turn is not None else next(iter(self.people), 0)
+            order = [(n + (match.turn or 0)) % seats for n in range(seats)]
+            self.viewer = next((n for n in order if n in self.people), 0)
         self.covered = not started or (not seat_shown and len(self.people) > 1 and match.turn is not None)
         """Whether the screen hides everything until the one whose turn it is has it before them."""
         self.chosen: Keys = ()
@@ -118,7 +118,14 @@ class Sitting:
     def bot(self) -> str:
         """The level of the bot whose turn it is, once it may move by itself."""
         mover = self.mover
-        return "" if mover is None or self.covered or self.past else self.match.tags[f"Bot.{mover}"]
+        if mover is None or self.covered or self.past or self.stuck:
+            return ""
+        return self.match.tags[f"Bot.{mover}"]
+
+    @property
+    def stuck(self) -> bool:
+        """Whether the position says too little for the one whose turn it is to move."""
+        return self.match.turn is not None and not self.match.game.legal(self.match.state)
 
     @property
     def mover(self) -> int | None:

@@ -11,6 +11,7 @@ from engine.game import GameError, Tags
 from engine.games import GAMES
 from engine.text import LANGUAGES, Text
 from ui import form
+from ui import text as words
 from ui.message import Message
 from ui.node import Node, h
 from ui.settings import NATIVE, VALUES, Settings
@@ -69,7 +70,9 @@ class Shown:
     deleting: str = ""
     """The id of the save about which the page asks whether to delete it."""
     refused: GameError | None = None
-    """Why the text that was to be read in was refused."""
+    """Why what was to be read in was refused."""
+    field: str = ""
+    """Where that was given: `file` or `record`."""
 
 
 class Start:
@@ -80,6 +83,7 @@ class Start:
         self._entries: tuple[Entry, ...] = ()
         self._deleting = ""
         self._refused: GameError | None = None
+        self._field = ""
         self.look()
 
     def look(self) -> None:
@@ -91,7 +95,7 @@ class Start:
 
     def draw(self, text: Text) -> Node:
         """The page."""
-        return page(Shown(self._entries, self._app.look, self._deleting, self._refused), text)
+        return page(Shown(self._entries, self._app.look, self._deleting, self._refused, self._field), text)
 
     def hear(self, message: Message) -> bool | None:
         """Does what a button of the page says."""
@@ -116,9 +120,9 @@ class Start:
             case "click", "lang":
                 self._app.set({"lang": about})
             case "file", "read":
-                self._read(message.value)
+                self._read(message.value, "file")
             case "submit", "read":
-                self._read(message.field("record"))
+                self._read(message.field("record"), "record")
         return None
 
     def _play(self) -> None:
@@ -152,12 +156,12 @@ class Start:
         self.look()
         self._app.focus("saves" if self._entries else "play")
 
-    def _read(self, record: str) -> None:
+    def _read(self, record: str, field: str) -> None:
         try:
             self._app.read(record)
         except GameError as error:
-            self._refused = error
-            self._app.focus("record")
+            self._refused, self._field = error, field
+            self._app.focus(field)
 
 
 def page(shown: Shown, text: Text) -> Node:
@@ -196,7 +200,7 @@ def page(shown: Shown, text: Text) -> Node:
             class_="start-hero",
         ),
         _saves(shown, text),
-        _reading(shown.refused, text),
+        _reading(words.fault(text, shown.refused) if shown.refused else "", shown.field, text),
         _settings(shown.settings, text),
         class_="start",
         key="start",
@@ -295,7 +299,7 @@ def _row(entry: Entry, deleting: bool, text: Text) -> Node:
 def _told(entry: Entry, text: Text) -> list[Node | None]:
     """Who played, when, and how it stands; or why it can't be read."""
     if isinstance(entry, Damaged):
-        date, why = _date(entry.date, text), text.error(entry.error)
+        date, why = _date(entry.date, text), words.fault(text, entry.error)
         return [h("strong", text("ui.saves.damaged")), h("small", date) if date else None, h("small", why)]
     if not entry.over:
         state = text("ui.saves.moves", n=entry.moves)
@@ -311,8 +315,8 @@ def _names(save: Save, text: Text, seats: Iterable[int]) -> list[str]:
 def _standing(save: Save, text: Text) -> str:
     """The sides with their points, as far as these are known."""
     sides = [text.listed(_names(save, text, side)) for side in save.sides]
-    points = [f" {number}".replace("-", "−") for number in save.points] or [""] * len(sides)
-    return ", ".join(f"{side}{number}" for side, number in zip(sides, points, strict=True))
+    points = [f": {words.number(number)}" for number in save.points] or [""] * len(sides)
+    return " · ".join(f"{side}{number}" for side, number in zip(sides, points, strict=True))
 
 
 def _date(date: float, text: Text) -> Node | None:
@@ -331,15 +335,27 @@ def _file_name(entry: Entry) -> str:
     return f"{kind}{date}.hatbox.txt"
 
 
-def _reading(refused: GameError | None, text: Text) -> Node:
-    """Where a record is read in, from a file or as text."""
-    wrong = text.error(refused) if refused else ""
+def _reading(wrong: str, field: str, text: Text) -> Node:
+    """Where a record is read in, from a file or as text, and what is wrong with the one that was."""
+
+    def blamed(name: str) -> dict[str, str]:
+        return {"aria_invalid": "true", "aria_describedby": f"wrong-{name}"} if wrong and field == name else {}
+
+    def complaint(name: str) -> Node | None:
+        wrong_here = wrong if field == name else ""
+        return h("p", wrong_here, id=f"wrong-{name}", class_="wrong", role="alert") if wrong_here else None
+
     return h(
         "details",
         h("summary", text("ui.saves.import")),
         h(
             "form",
-            h("label", text("ui.saves.file"), h("input", type="file", accept=".txt,.record,text/plain", key="file")),
+            h(
+                "label",
+                text("ui.saves.file"),
+                h("input", type="file", accept=".txt,.record,text/plain", key="file", **blamed("file")),
+            ),
+            complaint("file"),
             h("label", text("ui.saves.text"), for_="record"),
             h(
                 "textarea",
@@ -347,11 +363,10 @@ def _reading(refused: GameError | None, text: Text) -> Node:
                 name="record",
                 rows=6,
                 spellcheck="false",
-                aria_invalid="true" if wrong else None,
-                aria_describedby="wrong-record" if wrong else None,
                 key="record",
+                **blamed("record"),
             ),
-            h("p", wrong, id="wrong-record", class_="wrong", role="alert") if wrong else None,
+            complaint("record"),
             h("button", text("ui.saves.read"), type="submit"),
             data_on="start:read",
         ),

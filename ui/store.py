@@ -18,6 +18,8 @@ from ui.storage import Storage, StorageError
 GAME = "hatbox.game."
 LINE = "hatbox.line."
 CHOICES = "hatbox.choices"
+LONGEST = 3000
+"""Characters of JSON that are read; nested more deeply than these can be, it breaks the interpreter in a browser."""
 
 Fields = Mapping[str, tuple[str, ...]]
 """What stands in a form, by the names of its fields."""
@@ -66,7 +68,7 @@ class Store:
     def entries(self) -> tuple[Entry, ...]:
         """Every saved game, the last played first."""
         keys = self._storage.keys()
-        ids = [key.removeprefix(GAME) for key in keys if key.startswith(GAME)]
+        ids = [key.removeprefix(GAME) for key in keys if key.startswith(GAME) and key != GAME]
         found = [self._entry(id, text) for id in ids if (text := self._storage.read(GAME + id)) is not None]
         return tuple(sorted(found, key=lambda entry: (entry.date, entry.id), reverse=True))
 
@@ -109,10 +111,7 @@ class Store:
 
     def choices(self) -> Fields:
         """What was last chosen for a new game; empty where nothing was, or nothing that can be read."""
-        try:
-            stored = json.loads(self._storage.read(CHOICES) or "{}")
-        except (ValueError, RecursionError):
-            return {}
+        stored = _read_json(self._storage.read(CHOICES) or "")
         if not isinstance(stored, dict):
             return {}
         return {name: tuple(values) for name, values in stored.items() if _are_texts(values)}
@@ -139,12 +138,12 @@ class Store:
             save = _save(id, replay(parse(text)), date)
         except GameError as error:
             return Damaged(id, date, error)
-        with suppress(StorageError):  # The list is complete without it.
-            self._write_line(save, text)
+        self._write_line(save, text)
         return save
 
     def _write_line(self, save: Save, text: str) -> None:
-        self._storage.write(LINE + save.id, _line(save, text))
+        with suppress(StorageError):  # The list is complete without it.
+            self._storage.write(LINE + save.id, _line(save, text))
 
 
 def _save(id: str, match: Match, date: float) -> Save:
@@ -180,7 +179,18 @@ def _read_line(line: str, text: str) -> Save | None:
     found, _, told = line.partition(" ")
     if found != _sum(told, text):
         return None
-    return Save(**{name: _frozen(value) for name, value in json.loads(told).items()})
+    values = _read_json(told)
+    return Save(**{name: _frozen(value) for name, value in values.items()}) if isinstance(values, dict) else None
+
+
+def _read_json(text: str) -> Any:
+    """What is stored as JSON; None where it can't be read, or is longer than anything that this module stores."""
+    if len(text) > LONGEST:
+        return None
+    try:
+        return json.loads(text)
+    except ValueError:
+        return None
 
 
 def _sum(told: str, text: str) -> str:

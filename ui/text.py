@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.game import Event, GameError
 from engine.games import AnyGame
+from engine.record import RecordError
 from engine.table import Piece
 from engine.text import Text
 from ui.pick import Option
@@ -36,6 +37,18 @@ def refusal(text: Text, game: AnyGame, error: GameError) -> str:
     if error.rule:
         sentence = text("ui.refused", sentence=sentence, rule=text.rule(error.rule))
     return sentence[:1].upper() + sentence[1:]
+
+
+def number(value: int) -> str:
+    """A number with the minus of print."""
+    return str(value).replace("-", "−")
+
+
+def fault(text: Text, error: GameError) -> str:
+    """Why a record is refused. What would have been legal tells which cards a hand holds, and is left out."""
+    if isinstance(error, RecordError):
+        error = RecordError(error.key, error.rule, place=error.place, move=error.move, **error.details)
+    return text.error(error)
 
 
 def possible(text: Text, options: Sequence[Option]) -> str:

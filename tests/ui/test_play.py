@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from engine.game import GameError, Tags
-from engine.match import Match
+from engine.match import Match, replay
+from engine.record import parse
 from engine.text import LANGUAGES, Text
 from tests.ui.deals import deal, find, played, text_of
 from ui.message import Message
@@ -38,19 +39,26 @@ class Table:
     pauses: list[float] = field(default_factory=list)
     origins: dict[str, str] = field(default_factory=dict)
     focused: str = ""
+    ids: int = 0
+    said: list[str] = field(default_factory=list)
 
     def begin(self, tags: Tags) -> None:
         """Notes the tags of a new game."""
         self.begun.append(tags)
 
     def keep(self, match: Match, id: str) -> str:
-        """Notes the record."""
+        """Notes the record, and gives each new save the next number."""
         self.kept.append(match.write())
-        return "7"
+        self.ids += not id
+        return id or str(self.ids + 6)
 
     def tell(self, error: GameError | StorageError) -> None:
         """Notes what went wrong."""
         self.told.append(error)
+
+    def say(self, key: str) -> None:
+        """Notes what is said."""
+        self.said.append(key)
 
     def do(self, work: Coroutine[Any, Any, None]) -> None:
         """Keeps the work for `settle`."""
@@ -312,3 +320,27 @@ def test_a_redraw_without_a_move_makes_no_line_of_the_log_anew() -> None:
     (after,) = find(draw(play), class_="log-entries")
     assert len(before.children) == len(play.sitting.log)
     assert all(old is new for old, new in zip(before.children, after.children, strict=True))
+
+
+def test_a_move_in_the_past_does_not_cut_the_longer_game() -> None:
+    """It begins a save of its own, and says so."""
+    longer = played(deal(2, 0, 1), 8)
+    move = next(at for at in range(3, 8) if longer.state_after(at).turn == 0)
+    table, text = Table(), longer.write()
+    play = Play(table, Sitting(longer, "0", move=move))
+    play.begin()
+    assert table.kept == [text] and play.id == "7"
+    card = play.sitting.options[0].path[0]
+    click(play, f"pick:{card}")
+    assert play.id == "7" and not table.said
+    click(play, "pick:black.0" if "black.0" in play.sitting.lit.final else "pick:draw")
+    assert play.id == "8" and table.said == ["ui.past.new"]
+    assert table.kept[0] == text and play.sitting.match.at == len(play.sitting.match) == move + 1
+
+
+@pytest.mark.parametrize("bot", ["", '[Bot.1 "normal"]'])
+def test_nobody_stumbles_over_a_position_that_says_too_little(bot: str) -> None:
+    """Whether a bot or a person has nothing to choose."""
+    position = f'[Game "hats"][Players "2"][Table "G4"][Hand.1 "? ?"][Turn "1"][Bot.0 "normal"]{bot}'
+    table, play = sit(replay(parse(position)))
+    assert not table.told and "does not say enough" in text_of(draw(play))

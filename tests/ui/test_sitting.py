@@ -7,6 +7,8 @@ from random import Random
 import pytest
 
 from engine.game import GameError
+from engine.match import Match
+from engine.record import Record
 from tests.ui.deals import deal, played
 from ui.sitting import RECENT, Sitting, rematch
 
@@ -176,3 +178,11 @@ def test_a_rematch_is_dealt_anew_and_a_position_played_again() -> None:
     assert rematch(tags) == {"Game": "hats", "Players": "2", "Seat.0": "Anna", "Removed": "RO"}
     position = {"Game": "hats", "Table": "R1", "Deck": "R1"}
     assert rematch(position) == position
+
+
+def test_a_bot_that_begins_shows_nobody_s_hand() -> None:
+    """Of several people, the next one in turn is called to the screen before anything is shown, also for a rematch."""
+    match = next(each for seed in "abcdef" if (each := deal(4, 0, 3, seed=seed)).turn == 1)
+    sitting = Sitting(match)
+    assert sitting.covered and sitting.viewer == 3 and not sitting.bot
+    assert Sitting(Match(Record({**rematch(match.tags), "Seed": "b"}))).covered

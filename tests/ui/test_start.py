@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from time import mktime
@@ -94,7 +95,7 @@ def test_without_saves_there_is_nothing_but_play() -> None:
 
 
 def test_a_save_is_told_by_its_players_points_and_date() -> None:
-    assert "&lt;Anna&gt; 12, Player 2 −3" in shown(save(12, -3))
+    assert "&lt;Anna&gt;: 12 · Player 2: −3" in shown(save(12, -3))
     assert "4 May 2026, 12:30</time> · after 3 moves" in shown(save())
 
 
@@ -176,6 +177,16 @@ def test_a_record_is_read_or_refused_at_the_field() -> None:
     assert "Line 5, column 1" in html(start.draw(TEXT))
     start.hear(Message("file", "start:read", name="a.txt", value=RECORD))
     assert desk.asked == [RECORD]
+
+
+def test_an_import_does_not_tell_what_a_hand_holds() -> None:
+    """What would have been legal is told by the command line only; and a bad file is no fault of the text box."""
+    start = clicked(Desk())
+    start.hear(Message("file", "start:read", name="a.txt", value=RECORD + "R9xB9"))
+    drawn = html(start.draw(TEXT))
+    assert "Line 5, column 1" in drawn and "Legal here" not in drawn
+    (wrong,) = re.findall(r"<(\w+)[^>]*aria-invalid", drawn)
+    assert wrong == "input"
 
 
 def test_other_buttons_ask_the_app() -> None:

@@ -14,7 +14,7 @@ from engine.match import Match, replay
 from engine.record import RecordError, parse
 from tests.ui.storage import Shelf
 from ui.storage import StorageError
-from ui.store import CHOICES, GAME, LINE, Damaged, Save, Store
+from ui.store import CHOICES, GAME, LINE, Damaged, Save, Store, _sum
 
 BEGINNING = '[Game "hats"]\n[Players "2"]\n[Seat.0 "Anna"]\n[Bot.1 "normal"]\n[Seed "tea-42"]\n'
 
@@ -249,8 +249,7 @@ def test_a_save_whose_line_found_no_room_is_listed_rightly(shelf: Shelf, store: 
     longer = game(3)
     shelf.texts.pop(LINE + id)
     shelf.room = len(longer.write())
-    with pytest.raises(StorageError, match="full"):
-        store.keep(longer, id)
+    assert store.keep(longer, id) == id
     assert saves(store)[0].moves == 3
     shelf.room = 1_000_000
     assert store.keep(game(4), id) == id
@@ -280,3 +279,28 @@ def test_choices_that_are_none_are_no_choices(text: str) -> None:
 def test_choices_are_taken_as_far_as_they_are_lists_of_texts(shelf: Shelf, store: Store) -> None:
     shelf.texts[CHOICES] = '{"Players": ["2"], "First": 1, "Seed": [1]}'
     assert store.choices() == {"Players": ("2",)}
+
+
+def test_a_line_without_room_makes_no_duplicates(store: Store, shelf: Shelf) -> None:
+    """The record fits and is kept under one id; the list does without its line."""
+    match = game(3)
+    shelf.room = len(match.write()) + 60
+    id = store.keep(match)
+    assert store.keep(game(4), id) == id
+    assert list(shelf.texts) == [GAME + id]
+
+
+def test_deep_json_is_not_even_read(shelf: Shelf, store: Store) -> None:
+    """It would break the interpreter in a browser."""
+    deep = "[" * 100_000
+    shelf.texts[CHOICES] = deep
+    assert store.choices() == {}
+    id = store.keep(game(2))
+    shelf.texts[LINE + id] = f"{_sum(deep, shelf.texts[GAME + id])} {deep}"
+    assert [save.moves for save in saves(store)] == [2]
+
+
+def test_a_save_without_an_id_is_not_listed(shelf: Shelf, store: Store) -> None:
+    """Nothing could be done with it."""
+    shelf.texts[GAME] = game(1).write()
+    assert store.entries() == ()
