@@ -127,6 +127,8 @@ class Art(Protocol):
     """Width and height of a card."""
     PLACE: str
     """The symbol at a numbered place of a zone."""
+    FAN: tuple[str, ...]
+    """The cards that stand for the game."""
     PAPER: str
     INK: str
     GROUND: str

@@ -51,6 +51,8 @@ class Address:
     lang: str = ""
     theme: str = ""
     pace: str = ""
+    clock: str = ""
+    marks: str = ""
 
     @property
     def look(self) -> dict[str, str]:
@@ -59,7 +61,14 @@ class Address:
 
     def at(self, setup: bool = False, saved: str = "", seat: str = "", rules: str = "") -> Address:
         """Another place in the same look."""
-        look = Address(controls=self.controls, lang=self.lang, theme=self.theme, pace=self.pace)
+        look = Address(
+            controls=self.controls,
+            lang=self.lang,
+            theme=self.theme,
+            pace=self.pace,
+            clock=self.clock,
+            marks=self.marks,
+        )
         return replace(look, setup=setup, saved=saved, seat=seat, rules=rules)
 
 
@@ -99,6 +108,8 @@ def read(fragment: str) -> Address:
         lang=values.get("lang", ""),
         theme=values.get("theme", ""),
         pace=values.get("pace", ""),
+        clock=values.get("clock", ""),
+        marks=values.get("marks", ""),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from random import Random
 from typing import Any, Protocol
@@ -53,6 +54,8 @@ class App:
         self.rule = ""
         """The rule that is read in a dialog above everything else."""
         self._address = address.Address()
+        self.seen = True
+        """Whether the page can be seen."""
         self.text = Text(self.settings.lang)
         """The catalogue in force."""
         try:
@@ -79,6 +82,7 @@ class App:
         dom.mount("app", pages.first())
         dom.listen(self._hear)
         dom.on_back(self._back)
+        dom.on_visibility(self._see)
         self._follow()
         self._draw()
         dom.set_state("ready")
@@ -97,9 +101,13 @@ class App:
         says why and stays."""
         given = {"Seed", "Deck", "Table"} & tags.keys()
         try:
-            self._sit(Sitting(_opened(tags if given else {**tags, "Seed": dom.crypto_seed()})))
+            self._sit(Sitting(_opened(tags) if given else self.fresh(tags)))
         except GameError as error:
             self.tell(error)
+
+    def fresh(self, tags: Tags) -> Match:
+        """A match that begins with a fresh seed. Raises RecordError."""
+        return _opened({**tags, "Seed": dom.crypto_seed()})
 
     def read(self, text: str) -> None:
         """Opens the text of a record as a game of its own. Raises RecordError."""
@@ -128,11 +136,23 @@ class App:
     def set(self, values: Mapping[str, str]) -> None:
         """Changes settings and stores them."""
         self.settings = settings.changed(self.look, values)
-        self._write(replace(self._address, lang="", theme="", pace=""))
+        self._write(replace(self._address, lang="", theme="", pace="", clock="", marks=""))
         try:
             settings.keep(dom, self.settings)
         except StorageError as error:
             self.tell(error)
+
+    def keep_time(self, id: str, about: str, left: float) -> None:
+        """Stores what is left of the time of a turn; where that fails, it is no loss."""
+        with suppress(StorageError):
+            self.store.keep_time(id, about, left)
+
+    def time(self, id: str, about: str) -> float | None:
+        """What was left of the time of a turn; None where nothing is stored of it."""
+        try:
+            return self.store.time(id, about)
+        except StorageError:
+            return None
 
     def tell(self, error: GameError | StorageError) -> None:
         """Shows why something failed, above the screen."""
@@ -175,6 +195,12 @@ class App:
         self.redraw()
 
     # What happens to the page
+
+    def _see(self, seen: bool) -> None:
+        self.seen = seen
+        if isinstance(self.screen, Play):
+            self.screen.mind_clock()
+        self.redraw()
 
     def _hear(self, message: Message) -> bool | None:
         try:
@@ -269,7 +295,7 @@ class App:
                 match = replay(parse(asked.record))
             elif asked.game:
                 tags = address.tags(asked)
-                match = _opened(tags if "Seed" in tags else {**tags, "Seed": dom.crypto_seed()})
+                match = _opened(tags) if "Seed" in tags else self.fresh(tags)
             elif asked.saved:
                 if not (isinstance(self.screen, Play) and self.screen.id == asked.saved):
                     self._sit(Sitting(self.store.open(asked.saved), asked.seat), asked.saved)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import groupby
 
 from engine.games import AnyGame, named
-from engine.table import Piece, Table, Zone
+from engine.table import Mark, Piece, Table, Zone
 from engine.text import Text
 from ui import text as words
 from ui.node import Content, Node, h
@@ -104,12 +105,16 @@ def seat(scene: Scene, number: int, text: Text) -> Node:
             "header",
             h("h2", name, class_="name", title=name),
             h("span", text("ui.partner"), class_="tag") if number in scene.partners and not near else None,
+            _marks(scene, number, text),
             _points(scene, number, text),
             class_="seat-head",
             key="head",
         ),
         [zone(scene, each, text) for each in scene.table.zones if each.seat == number],
+        _ways(scene, number, text),
         class_="seat",
+        data_place=(number - scene.own) % len(scene.names),
+        data_marks=" ".join(mark.kind for mark in scene.table.marks if mark.seat == number and not mark.of) or None,
         data_near=near,
         data_active=number == scene.turn,
         data_winner=number in scene.winners,
@@ -135,6 +140,46 @@ def _points(scene: Scene, number: int, text: Text) -> Node | None:
     )
 
 
+def _marks(scene: Scene, number: int, text: Text) -> Node | None:
+    """What is said of the seat: that it leads, sits out, has won."""
+    marks = [mark for mark in scene.table.marks if mark.seat == number and not mark.of]
+    if not marks:
+        return None
+    said = [(mark.kind, text(f"{scene.game.ID}.{mark.kind}")) for mark in marks]
+    return h(
+        "span",
+        [h("span", h("span", word), class_="mark", data_mark=kind, title=word, key=kind) for kind, word in said],
+        class_="marks",
+        key="marks",
+    )
+
+
+def _ways(scene: Scene, number: int, text: Text) -> Node | None:
+    """How far the seat is on the way to each combination."""
+    marks = [mark for mark in scene.table.marks if mark.seat == number and mark.of]
+    return h("div", [_way(scene, mark, text) for mark in marks], class_="ways", key="ways") if marks else None
+
+
+def _way(scene: Scene, mark: Mark, text: Text) -> Node:
+    said = text(f"{scene.game.ID}.{mark.kind}")
+    said = text("ui.mark.lost" if mark.idle else "ui.mark.of", what=said, count=mark.count, of=mark.of)
+    _, dash, number = mark.kind.rpartition("-")
+    return h(
+        "span",
+        h("span", number if dash else "", class_="way-name", aria_hidden="true"),
+        h("span", [h("i", data_have=n < mark.count) for n in range(mark.of)], class_="pips", aria_hidden="true"),
+        class_="way",
+        data_way=mark.kind,
+        data_count=mark.count,
+        data_idle=mark.idle,
+        data_whole=mark.count == mark.of,
+        role="img",
+        aria_label=said,
+        title=said,
+        key=mark.kind,
+    )
+
+
 def zone(scene: Scene, zone: Zone, text: Text) -> Node:
     """A part of the table: its name, how much lies there, and the pieces."""
     pieces = scene.table.inside(zone.key)
@@ -145,12 +190,12 @@ def zone(scene: Scene, zone: Zone, text: Text) -> Node:
     return h(
         "div",
         h("span", name, class_="zone-name"),
-        h("span", zone.note, class_="zone-note") if zone.note else None,
+        _note(scene, zone),
         h(
             "div",
             [_place(scene, zone, number, text) for number in range(max(zone.places, len(pieces)))]
             if zone.places
-            else [_piece(scene, zone, piece, text) for piece in pieces],
+            else _grouped(scene, zone, pieces, text),
             h("span", len(pieces), class_="zone-count", aria_hidden="true", key="count"),
             class_="pieces",
             style=f"--count:{len(pieces)}",
@@ -166,14 +211,45 @@ def zone(scene: Scene, zone: Zone, text: Text) -> Node:
     )
 
 
+def _note(scene: Scene, zone: Zone) -> Node | None:
+    """The number that is shown with a zone, what it counts and what it is measured by."""
+    if not zone.note:
+        return None
+    return h(
+        "span",
+        _art(scene.game.ID, zone.art) if zone.art else None,
+        h("span", zone.note.replace("-", "−"), class_="number"),
+        h("span", f"/{zone.par}", class_="par") if zone.par else None,
+        class_="zone-note",
+        aria_hidden="true",
+        data_above=bool(zone.par) and int(zone.note) >= int(zone.par),
+        key="note",
+    )
+
+
+def _grouped(scene: Scene, zone: Zone, pieces: tuple[Piece, ...], text: Text) -> list[Node]:
+    """The pieces of a zone, those of one group together."""
+    nodes: list[Node] = []
+    for group, found in groupby(pieces, key=lambda piece: piece.group):
+        drawn = [_piece(scene, zone, piece, text) for piece in found]
+        if group:
+            nodes.append(h("div", drawn, class_="group", style=f"--count:{len(drawn)}", key=f"group.{group}"))
+        else:
+            nodes += drawn
+    return nodes
+
+
 def _target(scene: Scene, zone: Zone, pieces: tuple[Piece, ...], text: Text) -> dict[str, str | bool | int | None]:
     """What makes a zone something to choose."""
     said = text(f"zone.{zone.kind}")
     if zone.seat is not None:
         said = text("ui.zone.of", zone=said, name=scene.names[zone.seat])
-    said = text("ui.zone.count", zone=said, n=len(pieces))
-    if zone.key not in scene.lit.next:
-        # A zone of the viewer's choosing that is not lit is still heard, so that a refusal can say why.
+    if zone.note:
+        said = text("ui.zone.par" if zone.par else "ui.zone.note", zone=said, note=zone.note, par=zone.par)
+    if pieces or not zone.note:
+        said = text("ui.zone.count", zone=said, n=len(pieces))
+    if zone.key not in scene.lit.next or any(piece.key in scene.lit.next for piece in pieces):
+        # A zone that is not lit, or has a lit piece in it, is heard too: so that a refusal can say why.
         return {"role": "group", "aria_label": said, "data_on": f"pick:{zone.key}" if scene.chosen else None}
     return {
         "role": "button",
@@ -214,7 +290,7 @@ def _piece(scene: Scene, zone: Zone, piece: Piece, text: Text, place: int = 0) -
     peeked = piece.art != piece.card
     return h(
         "div",
-        _art(scene.game.ID, piece.art),
+        _art(scene.game.ID, piece.art) if peeked else _face(scene.game.ID, piece.card),
         h("span", _art(scene.game.ID, piece.card), class_="peek") if peeked else None,
         h("span", piece.badge, class_="badge", aria_hidden="true") if piece.badge else None,
         class_="piece",
@@ -277,6 +353,15 @@ def _unknown(game: str, key: str, art: str, fresh: bool) -> Node:
         aria_hidden="true",
         key=key,
     )
+
+
+@lru_cache(maxsize=256)
+def _face(game: str, card: str) -> Node:
+    """A card with the marks for learners."""
+    found = named(game)
+    marks = found.art.marks(card) if found else ()
+    drawn = [h("use", href=f"#{game}-{mark}", class_="hint") for mark in marks]
+    return h("svg", h("use", href=f"#{game}-{card}"), drawn, class_="art", aria_hidden="true")
 
 
 @lru_cache(maxsize=256)

@@ -13,23 +13,39 @@ from engine.text import Text
 from ui import book
 from ui import text as words
 from ui.board import OVER, Scene, board, cover, origins
+from ui.clock import Countdown
 from ui.log import Log
 from ui.message import Message
 from ui.node import Content, Node, h
+from ui.pick import Lit, Option
+from ui.reckoning import has_balances, reckoning
 from ui.settings import Settings
 from ui.sheet import sheet, totals
 from ui.shell import dialog, icon
 from ui.sitting import Sitting, rematch
+from ui.steps import Frame, between
 from ui.storage import StorageError
 
-PACE = {"slow": 2200, "calm": 1100, "quick": 250}
-"""Milliseconds before a bot moves."""
+PACE = {"slow": 2200, "calm": 1100, "quick": 250, "instant": 0}
+"""Milliseconds before a bot moves, where few sit at the table; with more each takes less."""
+FEW = 4
+"""Seats that are few."""
+STEP = 0.8
+"""How much of that passes between the steps of a move."""
 GOING_ON = 0.6
 """How much of that passes before the same bot's next move in the same turn."""
 SHEET_AFTER = 1.6
 """How much of it passes before the score sheet opens by itself."""
+PAID_AFTER = 2
+"""How much of it passes before what is reckoned is paid."""
 SHORTCUTS = {"u": "undo", "e": "end", "l": "log", "s": "sheet", "?": "help"}
 """Keys and what they do."""
+TICK = 250
+"""Milliseconds between two looks at the clock."""
+WINNER = "mark.winner"
+"""The mark of a seat that has won a part of the match."""
+DIGITS = "123456789"
+"""Keys that press the buttons at the foot."""
 ARROWS = {"ArrowRight": 1, "ArrowDown": 1, "ArrowLeft": -1, "ArrowUp": -1}
 
 
@@ -38,6 +54,7 @@ class Host(Protocol):
 
     dialog: str
     rng: Random
+    seen: bool
 
     @property
     def look(self) -> Settings:
@@ -57,6 +74,15 @@ class Host(Protocol):
 
     def do(self, work: Coroutine[Any, Any, None]) -> None:
         """Lets work go on beside the page."""
+
+    def fresh(self, tags: Tags) -> Match:
+        """A match that begins with a fresh seed."""
+
+    def keep_time(self, id: str, about: str, left: float) -> None:
+        """Stores what is left of the time of a turn."""
+
+    def time(self, id: str, about: str) -> float | None:
+        """What was left of the time of a turn."""
 
     async def pause(self, ms: float) -> None:
         """Waits."""
@@ -80,16 +106,31 @@ class Play:
         """Goes up whenever what is under way must stop."""
         self._fresh: frozenset[str] = frozenset()
         self._log = Log()
+        self._frames: list[Frame] = []
+        """What is still to be shown of the last move before the table as it is."""
+        self._unpaid = False
+        """Whether the sheet shows what is to be paid before it is."""
+        self._countdown = Countdown()
+        self._ticking = False
+
+    @property
+    def table(self) -> Table:
+        """The table as it is shown."""
+        return self._frames[0].table if self._frames else self.sitting.table
 
     def begin(self) -> None:
         """Saves the game and lets the bots move if it is their turn."""
         self.id = self._app.keep(self.sitting.match, self.id)
         if self.sitting.bot:
             self._go_on()
+        elif self.sitting.reckoned:
+            self._app.dialog = "sheet"
 
     def leave(self) -> None:
         """Stops what is under way."""
         self._turn += 1
+        self._frames.clear()
+        self._countdown.end()
 
     # Messages
 
@@ -127,12 +168,14 @@ class Play:
             self._choose(key)
         elif name == "Escape" and self.sitting.chosen:
             first = self.sitting.chosen[0]
-            self._choose(first)
+            self.sitting.put_back()
             self._app.focus(first)
         elif name in ARROWS:
             return self._step(key, ARROWS[name])
         elif name in SHORTCUTS:
             self._do(SHORTCUTS[name])
+        elif name in DIGITS:
+            self._press(DIGITS.index(name))
         else:
             return None
         return True
@@ -151,7 +194,14 @@ class Play:
         return True
 
     def _choose(self, key: str) -> None:
+        self._frames.clear()
         self._moving(lambda: self.sitting.choose(key))
+
+    def _press(self, number: int) -> None:
+        """Presses one of the buttons that take an action."""
+        buttons = self._actions()
+        if number < len(buttons):
+            self._choose(buttons[number][0])
 
     def _do(self, what: str) -> None:
         what, _, argument = what.partition(":")
@@ -160,8 +210,11 @@ class Play:
             case "undo":
                 self._moving(sitting.undo)
             case "end":
-                if ends := [key for key in sitting.lit.next if self._is_button(key)]:
+                ends = [key for key in sitting.lit.next if self._is_button(key)]
+                if len(ends) == 1:
                     self._choose(ends[0])
+            case "back":
+                sitting.put_back()
             case "help":
                 self._app.dialog = what
             case "log" | "sheet" if not sitting.covered:
@@ -187,33 +240,43 @@ class Play:
 
     def _moving(self, move: Any) -> None:
         """Does what may change the match; then saves it and lets the bots go on."""
-        before, past = self.sitting.table, self.sitting.past
+        sitting = self.sitting
+        before, waiting, past, cut = self.table, sitting.match.turn is None, sitting.past, sitting.cut()
         if not move():
             return
         if past:  # The game from which it departs stays as it was.
             self.id = ""
             self._app.say("ui.past.new")
+        if waiting and sitting.match.turn is not None:
+            self._app.dialog = ""
+            if cut is not None:
+                self.sitting = sitting.going_on(self._app.fresh(cut))
         self._moved(before)
         self._go_on()
 
     def _moved(self, before: Table) -> None:
+        pace = self._app.look.pace
+        found = [] if pace == "instant" else between(before, self.sitting.table, self.sitting.told)
+        self._frames = [frame for frame in found if pace != "quick" or not frame.joined]
         after = self.sitting.table
         places = {piece.key: piece.zone for piece in before.pieces}
         self._fresh = frozenset(piece.key for piece in after.pieces if places.get(piece.key) != piece.zone)
         self.id = self._app.keep(self.sitting.match, self.id)
-        self._app.redraw(origins(before, after))
+        self._app.redraw(origins(before, self.table))
 
     def _go_on(self) -> None:
         """Lets happen what happens by itself: the bots' moves, and in the end the score sheet."""
         self._turn += 1
         self._app.redraw()
-        if self.sitting.bot or self.sitting.finished:
+        self.mind_clock()
+        if self._frames or self.sitting.bot or self.sitting.finished or self.sitting.reckoned:
             self._app.do(self._by_itself(self._turn))
 
     async def _by_itself(self, turn: int) -> None:
         sitting, before = self.sitting, None
-        while sitting.bot:
-            mover = sitting.match.turn
+        await self._step_through(turn)
+        while sitting.bot and turn == self._turn:
+            mover = sitting.mover
             await self._app.pause(self._pace * (GOING_ON if mover == before else 1))
             if turn != self._turn:
                 return
@@ -225,15 +288,63 @@ class Play:
                 self._app.redraw()
                 return
             self._moved(table)
-        if sitting.finished:
+            await self._step_through(turn)
+        if turn != self._turn:
+            return
+        self.mind_clock()
+        self._app.redraw()
+        if sitting.reckoned or sitting.finished:
             await self._app.pause(self._pace * SHEET_AFTER)
             if turn == self._turn and not self._app.dialog:
-                self._app.dialog = "sheet"
+                self._app.dialog, self._unpaid = "sheet", True
                 self._app.redraw()
+                await self._app.pause(self._pace * PAID_AFTER)
+                self._unpaid = False
+                self._app.redraw()
+
+    async def _step_through(self, turn: int) -> None:
+        """Shows the frames of the last move, each for a moment, unless the player goes on before."""
+        while self._frames and turn == self._turn:
+            await self._app.pause(self._pace * STEP)
+            if self._frames and turn == self._turn:
+                before = self.table
+                self._frames.pop(0)
+                self._app.redraw(origins(before, self.table))
 
     @property
     def _pace(self) -> float:
-        return PACE[self._app.look.pace]
+        match = self.sitting.match
+        return PACE[self._app.look.pace] * min(1, FEW / match.game.seats(match.state))
+
+    # The clock
+
+    def mind_clock(self) -> None:
+        """Lets the time of a turn begin, go by, stand still or end, as things are."""
+        clock, countdown = self.sitting.clock, self._countdown
+        if clock is None or self._app.look.clock == "off":
+            countdown.end()
+            return
+        if countdown.about != clock.about:
+            countdown.begin(clock.about, clock.seconds, self._app.time(self.id, clock.about))
+            if not self._ticking:
+                self._ticking = True
+                self._app.do(self._tick())
+        countdown.run(self._app.seen and not self._app.dialog and not self._frames)
+
+    async def _tick(self) -> None:
+        """Looks at the clock for as long as there is one."""
+        while self._countdown.about:
+            await self._app.pause(TICK)
+            self.mind_clock()
+            if not self._countdown.running:
+                continue
+            self._app.keep_time(self.id, self._countdown.about, self._countdown.left)
+            if not self._countdown.left:
+                before = self.table
+                self.sitting.play_overtime(self._app.rng)
+                self._moved(before)
+                self._go_on()
+        self._ticking = False
 
     # Drawing
 
@@ -243,17 +354,20 @@ class Play:
         match = sitting.match
         names = tuple(text.names(match.tags, match.game.seats(match.state)))
         scene = self._scene(names)
-        recent = words.events(text, match.game, sitting.told[-1:] if sitting.finished else sitting.recent, names)
-        told = h("p", recent, class_="told", role="status", key="told")
+        told, log = sitting.told[-1:] if sitting.finished else sitting.recent, sitting.log
+        if self._frames and (untold := len(sitting.told) - self._frames[0].told):
+            told, log = told[:-untold] or sitting.told[:1], log[:-untold]
+        recent = words.events(text, match.game, told, names)
+        said = h("p", recent, class_="told", role="status", key="told")
         if sitting.covered:
-            table = cover(scene, text, [told, self._cover(names, text)])
+            table = cover(scene, text, [said, self._cover(names, text)])
         else:
-            table = board(scene, text, self._caption(told, text), self._bar(names, text))
+            table = board(scene, text, self._caption(said, text), self._bar(names, text))
         return h(
             "div",
             self._tools(text),
             table,
-            None if sitting.covered else self._log.draw(sitting.log, match.game, names, text),
+            None if sitting.covered else self._log.draw(log, match.game, names, text),
             self._dialog(scene, text),
             class_="play",
             key="play",
@@ -265,19 +379,19 @@ class Play:
         sides = match.game.sides(match.state)
         return Scene(
             game=match.game,
-            table=sitting.table,
+            table=self.table,
             names=names,
             viewer=sitting.viewer,
             turn=match.turn,
             phase=OVER if outcome else getattr(match.state, "phase", "play"),
             points=totals(sitting.score, len(names)),
-            lit=sitting.lit,
+            lit=Lit() if self._frames else sitting.lit,
             first=frozenset(option.path[0] for option in sitting.options),
             chosen=sitting.chosen,
             over=sitting.over,
-            acting=sitting.acting,
+            acting=sitting.acting and not self._frames,
             fresh=self._fresh,
-            winners=outcome.winners if outcome else (),
+            winners=outcome.winners if outcome else tuple(m.seat for m in self.table.marks if m.kind == WINNER),
             partners=next((side for side in sides if sitting.viewer in side), ()),
         )
 
@@ -321,11 +435,31 @@ class Play:
         prompt, buttons = self._prompt(names, text)
         return h(
             "div",
+            self._ring(text),
             h("p", prompt, class_="prompt", data_yours=self.sitting.acting, aria_live="polite", key="prompt"),
             h("div", buttons, class_="buttons", key="buttons"),
             class_="bar",
             data_many=len(buttons) > 1,
             key="bar",
+        )
+
+    def _ring(self, text: Text) -> Node | None:
+        """The clock, which goes round by itself from where it began to run."""
+        countdown = self._countdown
+        if not countdown.about:
+            return None
+        past = countdown.limit - (countdown.lap if countdown.running else countdown.left)
+        return h(
+            "svg",
+            h("circle", class_="ring-ground", cx=16, cy=16, r=13),
+            h("circle", class_="ring-left", cx=16, cy=16, r=13, pathLength=1),
+            class_="ring",
+            viewBox="0 0 32 32",
+            role="timer",
+            aria_label=text("ui.clock", n=countdown.limit),
+            style=f"--limit:{countdown.limit}s;--past:-{past:.2f}s",
+            data_running=countdown.running,
+            key=f"ring:{countdown.about}:{countdown.laps}:{countdown.running}",
         )
 
     def _prompt(self, names: tuple[str, ...], text: Text) -> tuple[str, list[Node]]:
@@ -348,26 +482,54 @@ class Play:
             ]
         if sitting.stuck:
             return text("ui.stuck"), []
-        if not sitting.acting:
+        if not sitting.acting or self._frames:
             return "" if match.turn is None else text("ui.turn", name=names[match.turn]), []
+        return self._asked(text), self._choices(names, text)
+
+    def _asked(self, text: Text) -> str:
+        """What the viewer is asked."""
+        sitting, game = self.sitting, self.sitting.match.game
+        if sitting.chosen and self._is_button(sitting.chosen[0]):
+            meaning = next(iter(sitting.lit.final.values())).meaning
+            return text("ui.sure", action=text.action(game, meaning))
         if sitting.chosen:
-            finals = sitting.lit.final
+            return text("ui.chosen", card=text.card(game, sitting.chosen[0]))
+        free = [option for option in sitting.options if not self._is_button(option.path[0])]
+        asked = f"ui.prompt.{game.ID}.{getattr(sitting.match.state, 'phase', '')}"
+        if not free and asked in text:
+            return text(asked)
+        if not free:
+            return ""
+        prompt = "ui.yours" if len(free) == len(sitting.options) else "ui.yours.more"
+        return text(prompt, can=words.possible(text, free))
+
+    def _choices(self, names: tuple[str, ...], text: Text) -> list[Node]:
+        """The buttons that take an action, or choose what needs a second choice."""
+        game, sitting = self.sitting.match.game, self.sitting
+        buttons = []
+        for key, option in self._actions():
+            said = text.action(game, option.meaning)
+            kind = "primary" if option is sitting.options[0] or sitting.chosen else ""
+            shown = said
+            if sitting.chosen:
+                short = "ui.yes" if key == "yes" else f"ui.do.{option.meaning.rule}"
+                shown = text(short) if short in text else text.rule(option.meaning.rule)
+            elif option.seat is not None:
+                shown = said = text("ui.for", name=names[option.seat], action=said)
+            buttons.append(_button(f"act:{key}", shown, kind, label=said, key=key))
+        if sitting.chosen and self._is_button(sitting.chosen[0]):
+            buttons.append(_button("play:back", text("ui.no")))
+        return buttons
+
+    def _actions(self) -> list[tuple[str, Option]]:
+        """The keys that have buttons at the foot, with the actions that they lead to."""
+        sitting = self.sitting
+        if not sitting.acting or self._frames:
+            return []
+        if sitting.chosen:
             zones = {zone.key for zone in sitting.table.zones}
-            return text("ui.chosen", card=text.card(match.game, sitting.chosen[0])), [
-                _button(f"act:{key}", text.rule(option.meaning.rule), label=text.action(match.game, option.meaning))
-                for key, option in finals.items()
-                if key in zones
-            ]
-        options = sitting.options
-        ends = [option for option in options if self._is_button(option.path[0])]
-        free = [option for option in options if option not in ends]
-        prompt = ""
-        if free:
-            prompt = text("ui.yours.more" if ends else "ui.yours", can=words.possible(text, free))
-        return prompt, [
-            _button(f"act:{option.path[0]}", text.action(match.game, option.meaning), "primary", key=option.path[0])
-            for option in ends
-        ]
+            return [(key, option) for key, option in sitting.lit.final.items() if key in zones or self._is_button(key)]
+        return [(option.path[0], option) for option in sitting.options if self._is_button(option.path[0])]
 
     def _cover(self, names: tuple[str, ...], text: Text) -> Node:
         sitting = self.sitting
@@ -380,6 +542,15 @@ class Play:
             class_="cover-inside",
         )
 
+    def _foot(self, names: tuple[str, ...], text: Text) -> Node | None:
+        """What there is to do when the sheet has been read."""
+        if self.sitting.finished:
+            return _button("play:again", text("ui.again"), "primary")
+        if self.sitting.reckoned and (buttons := self._choices(names, text)):
+            prompt = self._asked(text) if self.sitting.chosen else ""
+            return h("div", h("p", prompt, class_="prompt", aria_live="polite"), buttons, class_="dialog-actions")
+        return None
+
     def _dialog(self, scene: Scene, text: Text) -> Node | None:
         sitting, match = self.sitting, self.sitting.match
         match self._app.dialog:
@@ -389,21 +560,24 @@ class Play:
             case "sheet":
                 sides = match.game.sides(match.state)
                 told = sitting.told if sitting.finished else ()
-                content = sheet(sitting.score, match.game, scene.names, sides, text, scene.winners, told)
-                again = _button("play:again", text("ui.again"), "primary") if sitting.finished else None
-                return dialog("sheet", text("ui.score"), content, text, again)
+                if has_balances(scene):
+                    reckoned = match.turn is None
+                    content = reckoning(scene, sitting.score, text, reckoned, not self._unpaid)
+                else:
+                    content = sheet(sitting.score, match.game, scene.names, sides, text, scene.winners, told)
+                return dialog("sheet", text("ui.score"), content, text, self._foot(scene.names, text))
             case "help":
                 rules = _button(f"app:rules:{match.game.ID}", text("ui.book"), "primary")
-                return dialog("help", text("ui.help"), _help(text), text, rules)
+                return dialog("help", text("ui.help"), _help(match.game.ID, text), text, rules)
         return None
 
 
-def _help(text: Text) -> list[Content]:
-    keys = [("Tab ← →", "move"), ("Enter", "choose"), ("Esc", "cancel")]
+def _help(game: str, text: Text) -> list[Content]:
+    keys = [("Tab ← →", "move"), ("Enter", "choose"), ("Esc", "cancel"), ("1 2 …", "button")]
     keys += [(key.upper(), what) for key, what in SHORTCUTS.items()]
     return [
         h("h2", text("ui.help")),
-        h("p", text("ui.help.choose")),
+        h("p", text(choose if (choose := f"ui.help.choose.{game}") in text else "ui.help.choose")),
         h("p", text("ui.help.drag")),
         h("h3", text("ui.help.keys")),
         h("dl", [[h("dt", h("kbd", key)), h("dd", text(f"ui.help.key.{what}"))] for key, what in keys]),

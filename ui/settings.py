@@ -1,4 +1,4 @@
-"""What the player sets for good: language, theme, pace."""
+"""What the player sets for good: language, theme, pace, clock, marks."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from engine.text import LANGUAGES
 from ui.storage import Storage
 
 THEMES = ("auto", "light", "dark")
-PACES = ("slow", "calm", "quick")
+PACES = ("slow", "calm", "quick", "instant")
 """How long a bot takes to be followed."""
-VALUES = {"lang": LANGUAGES, "theme": THEMES, "pace": PACES}
+SWITCH = ("on", "off")
+VALUES = {"lang": LANGUAGES, "theme": THEMES, "pace": PACES, "clock": SWITCH, "marks": SWITCH}
 """What may be chosen, by the names of the fields; stored under `hatbox.` and the name."""
 NATIVE = {"en": "English", "es": "Español", "ca": "Català", "pt": "Português", "ru": "Русский"}
 
@@ -23,6 +24,10 @@ class Settings:
     lang: str = LANGUAGES[0]
     theme: str = THEMES[0]
     pace: str = PACES[1]
+    clock: str = SWITCH[0]
+    """Whether a turn has a time limit, in a game that knows one."""
+    marks: str = SWITCH[0]
+    """Whether cards show the marks for learners."""
 
 
 def language(wanted: Iterable[str]) -> str:

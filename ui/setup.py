@@ -42,12 +42,13 @@ class Setup:
 
     def __init__(self, app: Host) -> None:
         self._app = app
-        self._fields: Fields = {}
+        self._fields: Fields
         self._tried = False
         """Whether the form was sent with something wrong in it; from then on it says what."""
         try:
-            self._fields = app.store.choices()
+            self._fields = self._remembered(app.store.last())
         except StorageError as error:
+            self._fields = {}
             app.tell(error)
         app.focus("title")
 
@@ -60,7 +61,9 @@ class Setup:
         """Keeps what is written and chosen."""
         match message.kind, message.on:
             case (("input" | "change"), "setup"):
-                self._fields = merged(self._fields, message.fields)
+                before, self._fields = form(self._fields).game, merged(self._fields, message.fields)
+                if (game := form(self._fields).game) is not before:
+                    self._fields = {**self._remembered(game.ID), "Seat.0": self._fields.get("Seat.0", ())}
             case "submit", "setup":
                 self._fields = merged(self._fields, message.fields)
                 self._begin()
@@ -69,6 +72,15 @@ class Setup:
                 self._app.focus("setup")
         return None
 
+    def _remembered(self, game: str) -> Fields:
+        """What was last chosen for a game, as far as it is stored."""
+        try:
+            chosen = self._app.store.choices(game)
+        except StorageError as error:
+            self._app.tell(error)
+            chosen = {}
+        return {**chosen, "Game": (game,)} if game else chosen
+
     def _begin(self) -> None:
         read = form(self._fields)
         if wrong := problems(read, self._app.text):
@@ -76,7 +88,9 @@ class Setup:
             self._app.focus(f"field.{next(iter(wrong))}")
             return
         try:
-            self._app.store.keep_choices({name: values for name, values in self._fields.items() if name != "Seed"})
+            self._app.store.keep_choices(
+                read.game.ID, {name: values for name, values in self._fields.items() if name != "Seed"}
+            )
         except StorageError as error:
             self._app.tell(error)
         self._app.begin(tags(read, self._app.text))
@@ -119,10 +133,8 @@ def page(form: Form, wrong: Wrong, text: Text) -> Node:
     )
 
 
-def _games(form: Form, text: Text) -> Node | None:
-    """The choice of the game, where there is one."""
-    if len(GAMES) == 1:
-        return None
+def _games(form: Form, text: Text) -> Node:
+    """The choice of the game."""
     games = {game.ID: text(f"{game.ID}.name") for game in GAMES}
     return _group("Game", text("ui.setup.game"), [_radios("Game", games, form.game.ID)], {})
 

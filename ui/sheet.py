@@ -68,7 +68,7 @@ def _seat(
             h("span", name, class_="name"),
             h("span", sum(line.points for line in lines), class_="sheet-total"),
         ),
-        [_group(rule, list(group), game, names, text) for rule, group in groupby(lines, key=lambda line: line.rule)]
+        [line_group(rule, list(group), game, names, text) for rule, group in groupby(lines, key=lambda line: line.rule)]
         or h("p", text("ui.sheet.nothing"), class_="sheet-nothing"),
         class_="sheet-seat",
         data_winner=winner,
@@ -76,7 +76,7 @@ def _seat(
     )
 
 
-def _group(rule: str, lines: Sequence[ScoreLine], game: AnyGame, names: Sequence[str], text: Text) -> Node:
+def line_group(rule: str, lines: Sequence[ScoreLine], game: AnyGame, names: Sequence[str], text: Text) -> Node:
     """The lines of one rule, closed until they are asked for."""
     return h(
         "details",

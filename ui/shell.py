@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 from engine.text import Text
 from ui.node import Content, Node, h
 from ui.settings import NATIVE, VALUES, Settings
@@ -34,6 +36,7 @@ def page(
         over,
         class_="app",
         data_theme=settings.theme,
+        data_marks=settings.marks,
         data_bare=not controls,
         key="app",
     )
@@ -79,7 +82,7 @@ ICONS = {
 
 
 def _settings(settings: Settings, text: Text) -> Node:
-    chosen = {"lang": settings.lang, "theme": settings.theme, "pace": settings.pace}
+    chosen = asdict(settings)
     return h(
         "form",
         h("h2", text("ui.settings")),

@@ -18,6 +18,10 @@ RECENT = 3
 """How many events are told at once."""
 LOGGED = 400
 """How many moves the log goes back: the whole of a game that is played in one sitting, some deals of a long match."""
+LONG = 4000
+"""Moves after which a match goes on in another record, where it can be cut; far from the most that one may have."""
+LARGE = 64 * 1024
+"""Characters of a record, likewise."""
 PLAYED_THROUGH = 0
 """The playouts that a bot may take while the page waits."""
 
@@ -92,6 +96,11 @@ class Sitting:
     def finished(self) -> bool:
         """Whether the game is over."""
         return self.match.game.outcome(self.match.state) is not None
+
+    @property
+    def reckoned(self) -> bool:
+        """Whether a part of the match has come to its end, and the next has not begun."""
+        return self.match.turn is None and not self.finished and bool(self.score)
 
     @property
     def past(self) -> bool:
@@ -213,6 +222,20 @@ class Sitting:
             self.match.undo()
         self._forget()
         return True
+
+    def cut(self) -> dict[str, str] | None:
+        """The tags with which the match goes on in another record, where this one has become long and can be cut."""
+        match = self.match
+        tags = match.game.continued(match.state, match.tags)
+        if tags is None or (len(match) < LONG and len(match.write()) < LARGE):
+            return None
+        return tags
+
+    def going_on(self, match: Match) -> Sitting:
+        """The same people in front of the record in which the match goes on."""
+        after = Sitting(match, self.seat)
+        after.viewer = self.viewer if after.viewer not in self.people else after.viewer
+        return after
 
     def seek(self, move: int) -> None:
         """Shows the match after so many moves, as far as there are."""

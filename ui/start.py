@@ -8,7 +8,7 @@ from time import localtime, strftime
 from typing import Protocol
 
 from engine.game import GameError, Tags
-from engine.games import GAMES
+from engine.games import GAMES, AnyGame
 from engine.text import LANGUAGES, Text
 from ui import form
 from ui import text as words
@@ -18,8 +18,6 @@ from ui.settings import NATIVE, VALUES, Settings
 from ui.storage import StorageError
 from ui.store import Damaged, Entry, Save, Store
 
-FAN = ("hats-R2", "hats-O5", "hats-Y4", "hats-B6", "hats-G3", "hats-V5", "hats-P1")
-"""The symbols of the cards above the title."""
 IN_SIGHT = 5
 """How many saves are listed at once."""
 SHOWN = ("theme", "pace")
@@ -66,6 +64,8 @@ class Shown:
     """What the page shows."""
 
     entries: tuple[Entry, ...] = ()
+    last: str = ""
+    """The game that was last chosen; it comes first."""
     settings: Settings = Settings()  # noqa: RUF009
     deleting: str = ""
     """The id of the save about which the page asks whether to delete it."""
@@ -81,6 +81,7 @@ class Start:
     def __init__(self, app: Host) -> None:
         self._app = app
         self._entries: tuple[Entry, ...] = ()
+        self._last = ""
         self._deleting = ""
         self._refused: GameError | None = None
         self._field = ""
@@ -89,13 +90,14 @@ class Start:
     def look(self) -> None:
         """Looks again at what is saved."""
         try:
-            self._entries = self._app.store.entries()
+            self._entries, self._last = self._app.store.entries(), self._app.store.last()
         except StorageError as error:
             self._app.tell(error)
 
     def draw(self, text: Text) -> Node:
         """The page."""
-        return page(Shown(self._entries, self._app.look, self._deleting, self._refused, self._field), text)
+        shown = Shown(self._entries, self._last, self._app.look, self._deleting, self._refused, self._field)
+        return page(shown, text)
 
     def hear(self, message: Message) -> bool | None:
         """Does what a button of the page says."""
@@ -103,8 +105,9 @@ class Start:
         action, _, about = what.partition(":")
         match message.kind, action:
             case "click", "play":
-                self._play()
+                self._play(about)
             case "click", "setup":
+                self._choose(about)
                 self._app.go("setup")
             case "click", "resume":
                 self._app.resume(about)
@@ -125,13 +128,20 @@ class Start:
                 self._read(message.field("record"), "record")
         return None
 
-    def _play(self) -> None:
-        """Begins a game as the last one was set up."""
+    def _play(self, game: str) -> None:
+        """Begins a game as the last one of its kind was set up."""
+        self._choose(game)
         try:
-            choices = self._app.store.choices()
+            choices = self._app.store.choices(game)
         except StorageError:
             choices = {}
-        self._app.begin(form.usual(choices, self._app.text))
+        self._app.begin(form.usual({**choices, "Game": (game,)}, self._app.text))
+
+    def _choose(self, game: str) -> None:
+        try:
+            self._app.store.keep_last(game)
+        except StorageError as error:
+            self._app.tell(error)
 
     def _download(self, id: str) -> None:
         found = next(entry for entry in self._entries if entry.id == id)
@@ -154,7 +164,7 @@ class Start:
             self._app.tell(error)
         self._deleting = ""
         self.look()
-        self._app.focus("saves" if self._entries else "play")
+        self._app.focus("saves" if self._entries else "title")
 
     def _read(self, record: str, field: str) -> None:
         try:
@@ -167,43 +177,60 @@ class Start:
 def page(shown: Shown, text: Text) -> Node:
     """The page, which before Python is there shows nothing saved."""
     unfinished = [entry for entry in shown.entries if isinstance(entry, Save) and not entry.over]
+    games = sorted(GAMES, key=lambda game: shown.last != game.ID)
     return h(
         "div",
         _languages(shown.settings, text),
         h(
             "header",
-            _fan(),
             h("h1", text("ui.start.title"), tabindex=-1, key="title"),
-            h("p", text("ui.start.pitch"), class_="start-pitch"),
-            h(
-                "div",
-                _resume(unfinished[0], text) if unfinished else h("p", text("ui.start.facts")),
-                class_="start-slot",
-            ),
-            h(
-                "button",
-                text("ui.start.new" if unfinished else "ui.start.play"),
-                type="button",
-                data_on="start:play",
-                class_="start-play" if unfinished else "start-play primary",
-                key="play",
-            ),
-            h("button", text("ui.start.setup"), type="button", data_on="start:setup", class_="quiet", key="setup"),
-            h(
-                "button",
-                text("ui.book"),
-                type="button",
-                data_on=f"app:rules:{GAMES[0].ID}",
-                class_="quiet",
-                key="rules",
-            ),
-            class_="start-hero",
+            h("div", _resume(unfinished[0], text) if unfinished else None, class_="start-slot"),
+            class_="start-head",
         ),
+        h("div", [_game(game, not unfinished, text) for game in games], class_="start-games"),
         _saves(shown, text),
         _reading(words.fault(text, shown.refused) if shown.refused else "", shown.field, text),
         _settings(shown.settings, text),
         class_="start",
         key="start",
+    )
+
+
+def _game(game: AnyGame, primary: bool, text: Text) -> Node:
+    """A game on its own cloth, to be played at once."""
+    return h(
+        "section",
+        _fan(game),
+        h("h2", text(f"{game.ID}.name")),
+        h("p", text(f"ui.start.pitch.{game.ID}"), class_="start-pitch"),
+        h("p", text(f"ui.start.facts.{game.ID}"), class_="start-facts"),
+        h(
+            "button",
+            text(f"ui.start.play.{game.ID}"),
+            type="button",
+            data_on=f"start:play:{game.ID}",
+            class_="start-play primary" if primary else "start-play",
+            key=f"play.{game.ID}",
+        ),
+        h(
+            "button",
+            text("ui.start.setup"),
+            type="button",
+            data_on=f"start:setup:{game.ID}",
+            class_="quiet",
+            key=f"setup.{game.ID}",
+        ),
+        h(
+            "button",
+            text("ui.book"),
+            type="button",
+            data_on=f"app:rules:{game.ID}",
+            class_="quiet",
+            key=f"rules.{game.ID}",
+        ),
+        class_="start-hero",
+        data_cloth=game.ID,
+        key=game.ID,
     )
 
 
@@ -228,13 +255,19 @@ def _languages(settings: Settings, text: Text) -> Node:
     )
 
 
-def _fan() -> Node:
+def _fan(game: AnyGame) -> Node:
     """A hand of cards."""
+    fan, (width, height) = game.art.FAN, game.art.SIZE
     cards = [
-        h("svg", h("use", href=f"#{symbol}"), viewBox="0 0 100 140", style=f"--turn: {place - len(FAN) // 2}")
-        for place, symbol in enumerate(FAN)
+        h(
+            "svg",
+            h("use", href=f"#{game.ID}-{card}"),
+            viewBox=f"0 0 {width} {height}",
+            style=f"--turn: {n - len(fan) // 2}",
+        )
+        for n, card in enumerate(fan)
     ]
-    return h("div", cards, class_="start-fan", aria_hidden="true")
+    return h("div", cards, class_="start-fan", style=f"--ratio: {height / width:.3f}", aria_hidden="true")
 
 
 def _resume(save: Save, text: Text) -> Node:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass, fields
@@ -17,7 +18,9 @@ from ui.storage import Storage, StorageError
 
 GAME = "hatbox.game."
 LINE = "hatbox.line."
-CHOICES = "hatbox.choices"
+TIME = "hatbox.time."
+CHOICES = "hatbox.choices."
+LAST = "hatbox.last"
 LONGEST = 3000
 """Characters of JSON that are read; nested more deeply than these can be, it breaks the interpreter in a browser."""
 
@@ -108,17 +111,36 @@ class Store:
         """Forgets a saved game."""
         self._storage.remove(GAME + id)
         self._storage.remove(LINE + id)
+        self._storage.remove(TIME + id)
 
-    def choices(self) -> Fields:
+    def keep_time(self, id: str, about: str, left: float) -> None:
+        """Stores the seconds that are left for a turn of a saved game."""
+        self._storage.write(TIME + id, f"{left:.1f} {about}")
+
+    def time(self, id: str, about: str) -> float | None:
+        """The seconds that were left for a turn of a saved game; None where nothing is said of that turn."""
+        left, _, turn = (self._storage.read(TIME + id) or "").partition(" ")
+        return float(left) if turn == about and re.fullmatch(r"\d{1,4}\.\d", left, re.ASCII) else None
+
+    def last(self) -> str:
+        """The id of the game that was last chosen; empty where none was."""
+        return self._storage.read(LAST) or ""
+
+    def keep_last(self, game: str) -> None:
+        """Stores which game was chosen."""
+        self._storage.write(LAST, game)
+
+    def choices(self, game: str) -> Fields:
         """What was last chosen for a new game; empty where nothing was, or nothing that can be read."""
-        stored = _read_json(self._storage.read(CHOICES) or "")
+        stored = _read_json(self._storage.read(CHOICES + game) or "")
         if not isinstance(stored, dict):
             return {}
         return {name: tuple(values) for name, values in stored.items() if _are_texts(values)}
 
-    def keep_choices(self, choices: Fields) -> None:
+    def keep_choices(self, game: str, choices: Fields) -> None:
         """Stores what was chosen for a new game."""
-        self._storage.write(CHOICES, json.dumps(choices, ensure_ascii=False))
+        self._storage.write(CHOICES + game, json.dumps(choices, ensure_ascii=False))
+        self.keep_last(game)
 
     def _new_id(self) -> str:
         """The present in milliseconds, or the next that is free."""

@@ -29,12 +29,14 @@ from engine.hato._print import (
     small,
 )
 
-__all__ = ["CLOTH", "GROUND", "INK", "LACQUER", "PAPER", "PLACE", "SIZE", "box", "marks", "symbols"]
+__all__ = ["CLOTH", "FAN", "GROUND", "INK", "LACQUER", "PAPER", "PLACE", "SIZE", "box", "marks", "symbols"]
 
 SIZE = (WIDTH, HEIGHT)
 """Width and height of a card."""
 PLACE = "bead"
 """The symbol that would mark a numbered place; Hato numbers none."""
+FAN = ("9t", "2r", "4t", "1k", "8k", "10r", "12t")
+"""The cards that stand for the game."""
 GROUND = "#e4d8c1"
 """The floor."""
 CLOTH = "#b9a98c"

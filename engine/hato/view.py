@@ -122,14 +122,12 @@ def _yagi(view: View) -> list[Mark]:
     """How far each player is on the way to every yaga; out of reach once another has a card of it (hato.yaga)."""
     if view.phase == "choose":
         return []
-    has = {
-        (seat, name): len(towards(view.captured[seat] or (), name)) for seat in view.active for name in YAGI
-    }
-    return [
-        Mark(seat, f"yaga.{name}", has[seat, name], yaga.size, any(has[other, name] for other in view.active if other != seat))
-        for seat in view.active
-        for name, yaga in YAGI.items()
-    ]
+    marks = []
+    for name, yaga in YAGI.items():
+        has = {seat: len(towards(view.captured[seat] or (), name)) for seat in view.active}
+        taken = sum(has.values())
+        marks += [Mark(seat, f"yaga.{name}", count, yaga.size, taken > count) for seat, count in has.items()]
+    return marks
 
 
 def _by_family(cards: Cards) -> Cards:

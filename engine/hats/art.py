@@ -11,6 +11,8 @@ SIZE = (100, 140)
 """Width and height of a card."""
 PLACE = "cup"
 """The symbol that marks a numbered place of the table."""
+FAN = ("R2", "O5", "Y4", "B6", "G3", "V5", "P1")
+"""The cards that stand for the game."""
 
 PAPER = "#fbf6ea"
 INK = "#2e2733"

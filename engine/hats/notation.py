@@ -250,8 +250,9 @@ def format(action: Action) -> str:
     return "-"
 
 
-def continued(state: State, tags: Tags) -> None:
+def continued(state: State, tags: Tags) -> dict[str, str] | None:
     """A game is never cut."""
+    return None
 
 
 def line(state: State) -> Hashable:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from engine.game import Event, GameError, Step
+from engine.game import Clock, Event, GameError, Step
 from engine.hats.score import result, turned_over, types
 
 TYPES = "ROYGBVP"
@@ -179,8 +179,9 @@ def movers(state: State) -> tuple[int, ...]:
     return () if state.turn is None else (state.turn,)
 
 
-def clock(state: State) -> None:
+def clock(state: State) -> Clock | None:
     """A turn may take as long as the player likes."""
+    return None
 
 
 def optional_action(state: State) -> type[Swap | Give] | None:

@@ -79,7 +79,7 @@ def prepared(texts: dict[str, str], script: str = "") -> Callable[[Page], None]:
 
 
 def test_play_begins_at_once(page: Page) -> None:
-    tap(page, "Play")
+    tap(page, "Play Hats")
     expect(page.locator("[data-zone=hand][data-seat='0'] [data-card]")).to_have_count(9)
     (record,) = games(page).values()
     assert '[Players "2"]' in record
@@ -94,7 +94,7 @@ def test_play_begins_as_the_last_game_was_set_up(page: Page) -> None:
     tap(page, "Begin")
     expect(page.get_by_role("heading", name="<b>Anna</b>")).to_be_visible()
     home(page)
-    tap(page, "New game")
+    tap(page, "Play Hats")
     expect(page.get_by_role("heading", name="Cleo")).to_be_visible()
     records = [parse(record).tags for record in games(page).values()]
     assert [(tags["Players"], tags["Seat.0"], tags["Seat.2"]) for tags in records] == [("3", "<b>Anna</b>", "Cleo")] * 2
@@ -120,7 +120,7 @@ def test_the_setup_says_at_the_field_what_is_wrong(page: Page) -> None:
 
 
 def test_a_game_goes_on_after_a_reload(page: Page) -> None:
-    tap(page, "Play")
+    tap(page, "Play Hats")
     black_hat(page)
     before = games(page)
     assert "@" in next(iter(before.values()))
@@ -130,7 +130,7 @@ def test_a_game_goes_on_after_a_reload(page: Page) -> None:
 
 
 def test_a_game_goes_on_after_the_tab_was_closed(page: Page) -> None:
-    tap(page, "Play")
+    tap(page, "Play Hats")
     black_hat(page)
     url, context = page.url.partition("#")[0], page.context
     page.close()
@@ -232,7 +232,7 @@ def test_a_storage_that_keeps_nothing_is_told_and_the_game_goes_on(
     open_page: OpenPage, script: str, sentence: str
 ) -> None:
     page = open_page(prepare=lambda page: page.add_init_script(script))
-    tap(page, "Play")
+    tap(page, "Play Hats")
     expect(page.get_by_role("alert")).to_contain_text(sentence)
     black_hat(page)
 

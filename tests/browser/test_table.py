@@ -280,7 +280,7 @@ def test_between_two_people_the_screen_is_covered(open_page: OpenPage) -> None:
 def test_back_and_reload_never_lose_a_game(open_page: OpenPage) -> None:
     """Back shows the start page, forward the table, and a reload stays at it."""
     page = open_page()
-    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name="Play Hats", exact=True).click()
     mine_or_over(page)
     record = page.evaluate(STORED)
     page.go_back()
@@ -319,7 +319,7 @@ def test_without_storage_a_game_can_be_played_all_the_same(open_page: OpenPage) 
     """The page says what that means."""
     forbid = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError'); } })"
     page = open_page(prepare=lambda page: page.add_init_script(forbid))
-    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name="Play Hats", exact=True).click()
     expect(page.locator(".notice")).to_contain_text("the game is lost")
     page.get_by_role("button", name="All right").click()
     mine_or_over(page)

@@ -12,7 +12,7 @@ import pytest
 
 from engine.game import GameError, Tags
 from engine.match import Match, replay
-from engine.record import parse
+from engine.record import Record, parse
 from engine.text import LANGUAGES, Text
 from tests.ui.deals import deal, find, played, text_of
 from ui.message import Message
@@ -30,6 +30,7 @@ class Table:
     """A host that notes what the screen asks for."""
 
     dialog: str = ""
+    seen: bool = True
     rng: Random = field(default_factory=lambda: Random(1))
     look: Settings = field(default_factory=Settings)
     begun: list[Tags] = field(default_factory=list)
@@ -41,6 +42,19 @@ class Table:
     focused: str = ""
     ids: int = 0
     said: list[str] = field(default_factory=list)
+    times: dict[str, float] = field(default_factory=dict)
+
+    def fresh(self, tags: Tags) -> Match:
+        """A match with a seed of its own."""
+        return Match(Record({**tags, "Seed": "fresh"}))
+
+    def keep_time(self, id: str, about: str, left: float) -> None:
+        """Notes what is left."""
+        self.times[about] = left
+
+    def time(self, id: str, about: str) -> float | None:
+        """What was left."""
+        return self.times.get(about)
 
     def begin(self, tags: Tags) -> None:
         """Notes the tags of a new game."""

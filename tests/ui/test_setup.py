@@ -192,7 +192,7 @@ def test_a_game_begins_as_it_was_set_up_and_the_choices_are_kept() -> None:
     fields = {"Players": ("3",), "Seat.0": ("Anna",), "Seed": ("tea",)}
     Setup(desk).hear(Message("submit", "setup", fields=fields))
     assert desk.begun == [made(fields)]
-    assert desk.store.choices() == {"Players": ("3",), "Seat.0": ("Anna",)}
+    assert desk.store.choices("hats") == {"Players": ("3",), "Seat.0": ("Anna",)}
     assert 'value="Anna"' in html(Setup(desk).draw(TEXT))
 
 

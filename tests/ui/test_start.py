@@ -10,6 +10,7 @@ from time import mktime
 import pytest
 
 from engine.game import GameError, Tags
+from engine.games import GAMES
 from engine.match import replay
 from engine.record import parse
 from engine.text import LANGUAGES, Text
@@ -90,7 +91,7 @@ def clicked(desk: Desk, *buttons: str) -> Start:
 
 
 def test_without_saves_there_is_nothing_but_play() -> None:
-    assert "start:play" in shown()
+    assert all(f"start:play:{game.ID}" in shown() for game in GAMES)
     assert "start:resume" not in shown()
 
 
@@ -121,19 +122,29 @@ def test_the_page_is_worded_in_every_language(language: str) -> None:
 
 def test_play_begins_with_the_choices_made_last() -> None:
     desk = Desk()
-    desk.store.keep_choices({"Players": ("3",), "Seat.0": ("Anna",)})
-    clicked(desk, "play")
-    (tags,) = desk.asked
-    assert isinstance(tags, dict)
-    assert (tags["Players"], tags["Seat.0"]) == ("3", "Anna")
+    desk.store.keep_choices("hats", {"Players": ("3",), "Seat.0": ("Anna",)})
+    desk.store.keep_choices("hato", {"Deals": ("3",), "Seat.0": ("Ben",)})
+    clicked(desk, "play:hats", "play:hato")
+    hats, hato = (dict(tags) for tags in desk.asked if isinstance(tags, dict))
+    assert (hats["Game"], hats["Players"], hats["Seat.0"]) == ("hats", "3", "Anna")
+    assert (hato["Game"], hato["Deals"], hato["Seat.0"]) == ("hato", "3", "Ben")
+
+
+def test_the_game_played_last_comes_first() -> None:
+    desk = Desk()
+    start = clicked(desk, "play:hato")
+    start.look()
+    page = html(start.draw(TEXT))
+    assert page.index("start:play:hato") < page.index("start:play:hats")
+    assert shown().index("start:play:hats") < shown().index("start:play:hato")
 
 
 def test_play_needs_no_storage() -> None:
     desk = Desk()
     desk.shelf.forbidden = True
-    clicked(desk, "play")
+    clicked(desk, "play:hats")
     assert len(desk.asked) == 1
-    assert len(desk.told) == 1
+    assert len(desk.told) == 2
 
 
 def test_deleting_is_asked_about() -> None:
@@ -147,7 +158,7 @@ def test_deleting_is_asked_about() -> None:
     start.hear(Message("click", "start:ask:7"))
     start.hear(Message("click", "start:delete:7"))
     assert desk.shelf.keys() == []
-    assert desk.focused == "play"
+    assert desk.focused == "title"
     assert "start:resume" not in html(start.draw(TEXT))
 
 
@@ -191,5 +202,6 @@ def test_an_import_does_not_tell_what_a_hand_holds() -> None:
 
 def test_other_buttons_ask_the_app() -> None:
     desk = Desk()
-    clicked(desk, "setup", "resume:7", "lang:ru")
+    clicked(desk, "setup:hato", "resume:7", "lang:ru")
     assert desk.asked == ["setup", "7", {"lang": "ru"}]
+    assert desk.store.last() == "hato"

@@ -264,21 +264,23 @@ def test_a_forbidden_storage_says_so(shelf: Shelf, store: Store) -> None:
 
 
 def test_choices_come_back(store: Store) -> None:
-    assert store.choices() == {}
-    store.keep_choices({"Players": ("3",), "Removed": ("O", "P"), "Seat.0": ("<b>Анна</b>",)})
-    assert store.choices() == {"Players": ("3",), "Removed": ("O", "P"), "Seat.0": ("<b>Анна</b>",)}
+    assert store.choices("hats") == {}
+    store.keep_choices("hats", {"Players": ("3",), "Removed": ("O", "P"), "Seat.0": ("<b>Анна</b>",)})
+    assert store.choices("hats") == {"Players": ("3",), "Removed": ("O", "P"), "Seat.0": ("<b>Анна</b>",)}
+    assert store.choices("hato") == {}
+    assert store.last() == "hats"
 
 
 @given(st.text() | st.recursive(st.none() | st.integers() | st.text(), st.lists).map(json.dumps))
 def test_choices_that_are_none_are_no_choices(text: str) -> None:
     shelf = Shelf()
-    shelf.texts[CHOICES] = text
-    assert Store(shelf).choices() == {}
+    shelf.texts[CHOICES + "hats"] = text
+    assert Store(shelf).choices("hats") == {}
 
 
 def test_choices_are_taken_as_far_as_they_are_lists_of_texts(shelf: Shelf, store: Store) -> None:
-    shelf.texts[CHOICES] = '{"Players": ["2"], "First": 1, "Seed": [1]}'
-    assert store.choices() == {"Players": ("2",)}
+    shelf.texts[CHOICES + "hats"] = '{"Players": ["2"], "First": 1, "Seed": [1]}'
+    assert store.choices("hats") == {"Players": ("2",)}
 
 
 def test_a_line_without_room_makes_no_duplicates(store: Store, shelf: Shelf) -> None:
@@ -293,8 +295,8 @@ def test_a_line_without_room_makes_no_duplicates(store: Store, shelf: Shelf) -> 
 def test_deep_json_is_not_even_read(shelf: Shelf, store: Store) -> None:
     """It would break the interpreter in a browser."""
     deep = "[" * 100_000
-    shelf.texts[CHOICES] = deep
-    assert store.choices() == {}
+    shelf.texts[CHOICES + "hats"] = deep
+    assert store.choices("hats") == {}
     id = store.keep(game(2))
     shelf.texts[LINE + id] = f"{_sum(deep, shelf.texts[GAME + id])} {deep}"
     assert [save.moves for save in saves(store)] == [2]
@@ -304,3 +306,20 @@ def test_a_save_without_an_id_is_not_listed(shelf: Shelf, store: Store) -> None:
     """Nothing could be done with it."""
     shelf.texts[GAME] = game(1).write()
     assert store.entries() == ()
+
+
+def test_what_is_left_of_a_turn_is_kept_with_the_save(shelf: Shelf, store: Store) -> None:
+    assert store.time("7", "3 play 2 0") is None
+    store.keep_time("7", "3 play 2 0", 12.34)
+    assert store.time("7", "3 play 2 0") == 12.3
+    assert store.time("7", "3 play 7 0") is store.time("8", "3 play 2 0") is None
+    store.delete("7")
+    assert shelf.keys() == []
+
+
+@given(text=st.text())
+def test_a_damaged_time_is_none(text: str) -> None:
+    shelf = Shelf()
+    shelf.texts["hatbox.time.7"] = text
+    left = Store(shelf).time("7", "about")
+    assert left is None or left >= 0
