@@ -39,6 +39,7 @@ def reckoning(scene: Scene, lines: Sequence[ScoreLine], text: Text, reckoned: bo
                     changes[seat],
                     beads.get(seat, ()),
                     [line for line in lines if line.seat == seat],
+                    reckoned,
                     text,
                 )
                 for seat in ranked
@@ -77,10 +78,15 @@ def _row(
     change: int,
     beads: Sequence[int],
     lines: Sequence[ScoreLine],
+    reckoned: bool,
     text: Text,
 ) -> Node:
     captured, held = _zones(scene, "captured").get(seat), _zones(scene, "balance")[seat]
-    ways = [mark for mark in scene.table.marks if mark.seat == seat and mark.of and mark.count]
+    ways = [
+        mark
+        for mark in scene.table.marks
+        if mark.seat == seat and mark.count and (mark.count == mark.of or not reckoned)
+    ]
     groups = [
         line_group(rule, list(group), scene.game, scene.names, text)
         for rule, group in groupby(lines, key=lambda line: line.rule)

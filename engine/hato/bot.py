@@ -13,6 +13,7 @@ from engine.hato.rules import (
     Card,
     Cards,
     NextDeal,
+    Play,
     Skip,
     Stay,
     Take,
