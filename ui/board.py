@@ -371,7 +371,7 @@ def _art(game: str, name: str) -> Node:
 
 def origins(before: Table, after: Table) -> dict[str, str]:
     """Where pieces that are new have come from, by their keys: pieces that are gone, or a hand."""
-    zones = {zone.key: zone for zone in before.zones}
+    zones = {zone.key: zone for zone in (*after.zones, *before.zones)}
     known = {piece.key for piece in before.pieces}
     staying = {piece.key for piece in after.pieces}
     gone = {piece.key: zones[piece.zone] for piece in reversed(before.pieces) if piece.key not in staying}

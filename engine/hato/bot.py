@@ -13,7 +13,6 @@ from engine.hato.rules import (
     Card,
     Cards,
     NextDeal,
-    Play,
     Skip,
     Stay,
     Take,
