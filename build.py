@@ -1,46 +1,31 @@
-"""Builds the site into dist/: the page, the interpreter, the archive of the project's own Python, the fonts."""
+"""Builds the site into dist/: the page, the interpreter, the archives of Python, the fonts, what works offline."""
 
 from __future__ import annotations
 
+import base64
+import gzip
 import hashlib
 import html
 import json
+import re
 import shutil
 import subprocess
-from collections.abc import Iterable, Iterator, Mapping
+import sys
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from string import Template
-from zipfile import ZipFile
 
-import precompile
+import archives
 from engine.games import GAMES
 from engine.svg import sheet
 from engine.text import LANGUAGES, Text
 from ui.pages import first_page
 
 ROOT = Path(__file__).parent
-PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-HOME = "/home/pyodide/"
-LIBRARY = "/lib/python314.zip/"
-STARTED = ("_pyodide", "pyodide", "site", "encodings.ascii", "encodings.cp437", "encodings.latin_1", "encodings.utf_8")
-"""What the interpreter imports of the library by itself."""
-PYTHON_OF_PYSCRIPT = (
-    "asyncio",
-    "base64",
-    "binascii",
-    "collections",
-    "functools",
-    "html",
-    "inspect",
-    "io",
-    "json",
-    "pathlib",
-)
-PYSCRIPT = ("core", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
-"""The chunks of PyScript that every page loads."""
+PARTS = "parts"
+"""The folder of what never changes under the same name."""
 FONTS = ("commissioner", "piazzolla")
 SCRIPTS = ("latin", "cyrillic")
-CONFIG = {"interpreter": "./pyodide/pyodide.mjs", "files": {"./app/app.zip": "./*"}}
 BOOT = (
     "description",
     "noscript",
@@ -55,102 +40,141 @@ BOOT = (
     "advice",
     "reload",
 )
-NOT_SHIPPED = ("engine/__main__.py", "engine/arena.py")
+LIGHT, DARK = "#f6f1e6", "#22262b"
 
 
 def build(root: Path, out: Path) -> None:
     """Builds the site from a work tree, in place of what stood there."""
     shutil.rmtree(out, ignore_errors=True)
-    out.mkdir(parents=True)
-    copy_interpreter(root, out)
-    copy_fonts(root / "node_modules", out / "fonts")
-    copy([*styles(root), root / "static" / "icon.svg"], out)
-    copy([root / "ui" / "main.py"], out / "app")
-    pack(root, out)
-    (out / "index.html").write_text(page(root, out), encoding="utf-8")
-    (out / "version.json").write_text(json.dumps({"version": digest(out)}), encoding="utf-8")
-
-
-def copy(files: Iterable[Path], folder: Path) -> None:
-    """Copies files side by side into a folder."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for file in files:
-        shutil.copyfile(file, folder / file.name)
-
-
-def copy_interpreter(root: Path, out: Path) -> None:
-    """Copies Pyodide, with the library cut to what is needed, and what PyScript loads of itself."""
-    pyodide, pyscript = root / "node_modules" / "pyodide", root / "node_modules" / "@pyscript" / "core"
-    copy((pyodide / name for name in PYODIDE), out / "pyodide")
-    library = pyodide / "python_stdlib.zip"
-    with ZipFile(library) as archive:
-        roots = sorted({*STARTED, *PYTHON_OF_PYSCRIPT, *imported(root)} & set(precompile.modules(archive)))
-    precompiled(root, library, out / "pyodide" / library.name, LIBRARY, *roots)
-    lock = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))
-    # No package is ever installed, so the list of them needn't be downloaded.
-    (out / "pyodide" / "pyodide-lock.json").write_text(json.dumps(lock | {"packages": {}}), encoding="utf-8")
-    chunks = [chunk for name in PYSCRIPT for chunk in sorted((pyscript / "dist").glob(f"{name}-*.js"))]
-    copy([pyscript / "dist" / "core.js", *chunks, pyscript / "LICENSE"], out / "pyscript")
-
-
-def copy_fonts(modules: Path, folder: Path) -> None:
-    """Copies the two faces, a file for each script, with their licences."""
-    for name in FONTS:
-        package = modules / "@fontsource-variable" / name
-        copy((package / "files" / f"{name}-{script}-wght-normal.woff2" for script in SCRIPTS), folder)
-        shutil.copyfile(package / "LICENSE", folder / f"{name}-LICENSE.txt")
-
-
-def sources(root: Path) -> list[Path]:
-    """The modules and catalogues that run in the browser, in a fixed order."""
-    found = (path for package in ("engine", "ui") for path in sorted((root / package).rglob("*")))
-    return [
-        path for path in found if path.suffix in {".py", ".po"} and path.relative_to(root).as_posix() not in NOT_SHIPPED
+    (out / PARTS).mkdir(parents=True)
+    parts = {name: place(out, name, content) for name, content in boot_parts(root).items()}
+    faces = {name: place(out, name, content) for name, content in fonts(root).items()}
+    icon = place(out, "icon.svg", (root / "static" / "icon.svg").read_bytes())
+    (out / "manifest.webmanifest").write_text(manifest(Path(icon).name), encoding="utf-8")
+    copy_licences(root / "node_modules", out / "licences")
+    sizes = {name: {"address": address, "size": (out / address).stat().st_size} for name, address in parts.items()}
+    links = [
+        f'<link rel="icon" href="{icon}" type="image/svg+xml">',
+        '<link rel="manifest" href="./manifest.webmanifest">',
+        *(f'<link rel="modulepreload" href="{address}">' for address in parts.values() if is_script(address)),
+        *(
+            f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{faces[face(name, SCRIPTS[0])]}">'
+            for name in FONTS
+        ),
     ]
+    rendered = page(root, links, faces, sizes)
+    version = digest(out, rendered)
+    (out / "index.html").write_text(rendered.replace('data-version=""', f'data-version="{version}"'), encoding="utf-8")
+    (out / "version.json").write_text(json.dumps({"version": version}), encoding="utf-8")
+    subprocess.run(["node", "offline.mjs", out, version], cwd=root, check=True)
+    compress(root, out)
 
 
-def imported(root: Path) -> set[str]:
-    """Every module that the shipped code names in an import."""
-    modules = (path for path in sources(root) if path.suffix == ".py")
-    return {name for path in modules for name in precompile.imports(path.read_bytes(), path.parent.name)}
+def compress(root: Path, out: Path) -> None:
+    """Lays compressed files beside those that get smaller by it."""
+    subprocess.run(["node", "compress.mjs", out, root / "build"], cwd=root, check=True)
 
 
-def pack(root: Path, out: Path) -> None:
-    """Writes the archive of the project's own code, as bytecode."""
-    archive = root / "build" / "app.zip"
-    archive.parent.mkdir(exist_ok=True)
-    with ZipFile(archive, "w") as zipped:
-        for file in sources(root):
-            zipped.writestr(precompile.entry(file.relative_to(root).as_posix()), file.read_bytes())
-    precompiled(root, archive, out / "app" / "app.zip", HOME)
-
-
-def precompiled(root: Path, source: Path, target: Path, *how: str) -> None:
-    """Has an archive of Python compiled, unless the same one was compiled before."""
-    made_by = [root / "precompile.py", root / "precompile.mjs", root / "package-lock.json"]
-    key = hashlib.sha256(
-        b"".join([*(file.read_bytes() for file in made_by), source.read_bytes(), *map(str.encode, how)])
+def single(root: Path, out: Path) -> None:
+    """Writes the whole game as one file that needs no host."""
+    contents = boot_parts(root)
+    sizes = {name: {"size": len(content)} for name, content in contents.items()}
+    faces = {name: f"data:font/woff2;base64,{text(content)}" for name, content in fonts(root).items()}
+    icon = f"data:image/svg+xml;base64,{text((root / 'static' / 'icon.svg').read_bytes())}"
+    held = "\n".join(
+        f'<script type="text/plain" data-part="{name}">{text(zipped(name, content))}</script>'
+        for name, content in contents.items()
     )
-    known = root / "build" / f"{key.hexdigest()[:16]}.zip"
-    if not known.exists():
-        known.parent.mkdir(exist_ok=True)
-        subprocess.run(["node", "precompile.mjs", source, target, *how], cwd=root, check=True)
-        shutil.copyfile(target, known)
-    shutil.copyfile(known, target)
+    links = [f'<link rel="icon" href="{icon}" type="image/svg+xml">']
+    out.parent.mkdir(parents=True, exist_ok=True)
+    out.write_text(page(root, links, faces, sizes, held), encoding="utf-8")
 
 
-def parts(out: Path) -> dict[str, int]:
-    """The size of every file that has to arrive before Python can start, by its address."""
-    folders = ("pyscript", "pyodide", "app")
-    files = (file for folder in folders for file in sorted((out / folder).iterdir()) if file.name != "LICENSE")
-    return {f"./{file.relative_to(out).as_posix()}": file.stat().st_size for file in files}
+def boot_parts(root: Path) -> dict[str, bytes]:
+    """What has to arrive before Python can start, by the names under which Pyodide and the boot ask for it."""
+    pyodide = root / "node_modules" / "pyodide"
+    bundle = root / "build" / "bundle"
+    subprocess.run(["node", "bundle.mjs", bundle], cwd=root, check=True)
+    return {
+        "pyodide.asm.wasm": (pyodide / "pyodide.asm.wasm").read_bytes(),
+        "python_stdlib.zip": archives.library(root),
+        "app.zip": archives.code(root),
+        "pyodide.asm.mjs": (pyodide / "pyodide.asm.mjs").read_bytes(),
+        "pyscript.js": (bundle / "pyscript.js").read_bytes(),
+        "python.mjs": (bundle / "python.js").read_bytes(),
+    }
 
 
-def preloads(addresses: Iterable[str]) -> Iterator[str]:
-    """Links that fetch the modules at once instead of one after the other."""
-    for address in addresses:
-        if address.endswith((".js", ".mjs")):
-            yield f'<link rel="modulepreload" href="{address}">'
+def place(out: Path, name: str, content: bytes) -> str:
+    """Writes a file under a name that no other content has, and gives its address."""
+    stem, _, suffix = name.rpartition(".")
+    # A host might tell the browser to undo the compression of what is called .gz.
+    suffix = "pack" if suffix == "zip" else suffix
+    named = f"{stem}-{hashlib.sha256(content).hexdigest()[:12]}.{suffix}"
+    (out / PARTS / named).write_bytes(content)
+    return f"./{PARTS}/{named}"
+
+
+def is_script(name: str) -> bool:
+    """Whether it is a module of JavaScript."""
+    return name.endswith((".js", ".mjs"))
+
+
+def text(content: bytes) -> str:
+    """Bytes as they can stand in HTML."""
+    return base64.b64encode(content).decode()
+
+
+def zipped(name: str, content: bytes) -> bytes:
+    """A part as the page holds it; the archives are compressed as they are."""
+    return content if name.endswith(".zip") else gzip.compress(content, 9, mtime=0)
+
+
+def face(name: str, script: str) -> str:
+    """The file of a face."""
+    return f"{name}-{script}-wght-normal.woff2"
+
+
+def fonts(root: Path) -> dict[str, bytes]:
+    """The two faces, a file for each script."""
+    modules = root / "node_modules" / "@fontsource-variable"
+    return {
+        face(name, script): (modules / name / "files" / face(name, script)).read_bytes()
+        for name in FONTS
+        for script in SCRIPTS
+    }
+
+
+def copy_licences(modules: Path, folder: Path) -> None:
+    """Copies the terms of what others have made."""
+    folder.mkdir()
+    for name in FONTS:
+        shutil.copyfile(modules / "@fontsource-variable" / name / "LICENSE", folder / f"{name}.txt")
+    shutil.copyfile(modules / "@pyscript" / "core" / "LICENSE", folder / "pyscript.txt")
+
+
+def manifest(icon: str) -> str:
+    """What the system needs to know to install the page like a program of its own."""
+    said = Text(LANGUAGES[0])
+    drawings = [
+        {"src": f"{PARTS}/{icon}", "sizes": "any", "type": "image/svg+xml", "purpose": purpose}
+        for purpose in ("any", "maskable")
+    ]
+    return json.dumps(
+        {
+            "id": "./",
+            "name": said("ui.start.title"),
+            "short_name": said("ui.start.title"),
+            "description": said("boot.description"),
+            "start_url": "./",
+            "scope": "./",
+            "display": "standalone",
+            "background_color": LIGHT,
+            "theme_color": LIGHT,
+            "icons": drawings,
+        },
+        indent=1,
+    )
 
 
 def boot_texts() -> dict[str, dict[str, str]]:
@@ -168,38 +192,47 @@ def embedded(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
 
-def styles(root: Path) -> list[Path]:
-    """The style sheets that the page links, the common ones first; that of the boot stands in the page itself."""
-    sheets = (path for path in (root / "static").glob("*.css") if path.name != "boot.css")
-    return sorted(sheets, key=lambda path: (path.stem not in {"fonts", "style"}, path.name))
+def styles(root: Path, faces: Mapping[str, str]) -> str:
+    """All style sheets as one, the common ones first; so that the first paint waits for no other file."""
+    sheets = (path for path in (root / "static").glob("*.css"))
+    ordered = sorted(sheets, key=lambda path: (path.stem not in {"fonts", "style"}, path.name))
+    whole = "\n".join(path.read_text(encoding="utf-8").strip() for path in ordered)
+    return re.sub(r"\./fonts/([^\"]+)", lambda found: faces[found[1]], whole)
 
 
-def page(root: Path, out: Path) -> str:
-    """The page, which knows the size of every part of the finished site."""
+def page(
+    root: Path, links: Iterable[str], faces: Mapping[str, str], parts: Mapping[str, object], held: str = ""
+) -> str:
+    """The page without a version; `held` are parts that stand in it."""
     static = root / "static"
-    texts, sizes = boot_texts(), parts(out)
+    texts = boot_texts()
+    others = (language for language in LANGUAGES if language != LANGUAGES[0])
     return Template((static / "page.html").read_text(encoding="utf-8")).substitute(
+        version="",
         description=html.escape(texts["en"]["description"]),
-        preloads="\n".join(preloads(sizes)),
-        boot_style=(static / "boot.css").read_text(encoding="utf-8").strip(),
+        links="\n".join(links),
+        styles=styles(root, faces),
         boot_script=(static / "boot.js").read_text(encoding="utf-8").strip(),
         boot_texts=embedded(texts),
-        boot_parts=embedded(sizes),
+        boot_parts=embedded(parts),
+        held=held,
         noscript=noscript(texts),
-        config=html.escape(embedded(CONFIG)),
-        styles="\n".join(f'<link rel="stylesheet" href="./{path.name}">' for path in styles(root)),
-        first_page=first_page(),
+        translations="".join(f'<template lang="{lang}">{first_page(lang)}</template>' for lang in others),
+        first_page=first_page(LANGUAGES[0]),
         art="".join(map(sheet, GAMES)),
     )
 
 
-def digest(out: Path) -> str:
+def digest(out: Path, rendered: str) -> str:
     """A name for exactly this build."""
-    content = hashlib.sha256()
+    content = hashlib.sha256(rendered.encode())
     for file in sorted(path for path in out.rglob("*") if path.is_file()):
         content.update(file.relative_to(out).as_posix().encode() + b"\0" + file.read_bytes())
     return content.hexdigest()[:16]
 
 
 if __name__ == "__main__":
-    build(ROOT, ROOT / "dist")
+    if sys.argv[1:] == ["single"]:
+        single(ROOT, ROOT / "dist" / "hatbox.html")
+    else:
+        build(ROOT, ROOT / "dist")

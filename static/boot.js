@@ -1,14 +1,11 @@
-// What has to run before Python can: loads the big parts, says honestly how far it is and why it failed, keeps an early tap.
+// What has to run before Python can: loads the parts, says honestly how far it is and why it failed, keeps an early tap.
 (() => {
   const root = document.documentElement;
   const find = (id) => document.getElementById(id);
   const read = (id) => JSON.parse(find(id).textContent);
   const texts = read("boot-texts");
-  const sizes = read("boot-parts");
-  const name = (url) => new URL(url, document.baseURI).pathname.split("/").pop();
-  const known = new Map(Object.keys(sizes).map((part) => [new URL(part, document.baseURI).href, part]));
-  const arrived = new Map();
-  const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+  const parts = read("boot-parts");
+  const asked = new URLSearchParams(location.hash.slice(1));
 
   const wanted = () => {
     let stored = null;
@@ -17,13 +14,17 @@
     } catch {
       // Storage may be forbidden; the browser's own languages remain.
     }
-    const tags = [stored, ...navigator.languages].map((tag) => String(tag).slice(0, 2));
+    const tags = [asked.get("lang"), stored, ...navigator.languages].map((tag) => String(tag).slice(0, 2));
     return tags.find((tag) => tag in texts) ?? "en";
   };
   root.lang = wanted();
   const say = (key) => texts[root.lang][key];
 
-  // Code of ours that has another size may belong to a newer build and do all the same; it is blamed only when Python fails.
+  // The start page stands here in every language; an address may lead elsewhere, though.
+  const translation = document.querySelector(`template[lang="${root.lang}"]`);
+  if (translation) find("app").replaceChildren(translation.content);
+  if (["game", "record", "saved", "setup", "z"].some((name) => asked.has(name))) root.dataset.elsewhere = "";
+
   let damaged = "";
   const fail = (key, detail = "") => {
     if (root.dataset.state === "ready" || (root.dataset.state === "failed" && key === "python")) return;
@@ -37,6 +38,12 @@
     find("boot-failure").hidden = false;
   };
 
+  // A part that the page itself holds is text of base64; any other is fetched.
+  const held = (name) => document.querySelector(`script[data-part="${name}"]`);
+  const size = (name) => parts[name].size;
+  const file = (name) => parts[name].address?.split("/").pop() ?? name;
+  const total = Object.keys(parts).reduce((sum, name) => sum + size(name), 0);
+  const arrived = new Map();
   let watch = 0;
   const show = () => {
     const bytes = [...arrived.values()].reduce((sum, size) => sum + size, 0);
@@ -48,44 +55,61 @@
     clearTimeout(watch);
     watch = setTimeout(() => root.dataset.state === "booting" && fail("stalled"), 60000);
   };
-
-  const count = async (part, stream) => {
+  const counting = (name) => {
     let bytes = 0;
-    for (let reader = stream.getReader(), chunk; !(chunk = await reader.read()).done; show()) {
-      bytes += chunk.value.length;
-      arrived.set(part, Math.min(bytes, sizes[part]));
-    }
-    if (bytes === sizes[part]) return;
-    damaged = name(part);
-    if (root.dataset.state === "failed" || !part.startsWith("./app/")) fail("damaged", damaged);
+    return new TransformStream({
+      transform(chunk, controller) {
+        bytes += chunk.length;
+        arrived.set(name, Math.min(bytes, size(name)));
+        show();
+        controller.enqueue(chunk);
+      },
+      flush() {
+        if (bytes !== size(name)) fail("damaged", file(name));
+      },
+    });
   };
 
-  // The parts that come by fetch start at once; whoever fetches one later gets what is under way.
-  const load = async (part) => {
+  const inflated = (stream) => stream.pipeThrough(new DecompressionStream("gzip"));
+  const load = async (name) => {
+    const text = held(name)?.textContent;
+    if (text) {
+      arrived.set(name, size(name));
+      return inflated(new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))]).stream());
+    }
     try {
-      const response = await fetch(part);
+      const response = await fetchElsewhere(parts[name].address);
       if (!response.ok) throw new Error(response.status);
-      count(part, response.clone().body).catch(() => fail("damaged", name(part)));
-      return response;
+      const stream = response.body.pipeThrough(counting(name));
+      return name.endsWith(".zip") ? inflated(stream) : stream;
     } catch (error) {
-      fail("missing", name(part));
+      fail("missing", file(name));
       throw error;
     }
   };
-  const fetched = new Map([...known].filter(([url]) => !/\.m?js$/.test(url)).map(([url, part]) => [url, load(part)]));
+  // What Pyodide wants to fetch is under way already, whatever the address under which it wants it.
   const fetchElsewhere = window.fetch;
-  window.fetch = (input, options) => {
-    const url = new URL(input.url ?? input, document.baseURI).href;
-    const response = fetched.get(url);
-    fetched.delete(url);
-    return response ?? fetchElsewhere(input, options);
+  const streams = new Map(Object.keys(parts).filter((name) => held(name) || !/\.m?js$/.test(name)).map((name) => [name, load(name)]));
+  const types = { headers: { "Content-Type": "application/wasm" } };
+  window.fetch = async (input, options) => {
+    const name = new URL(input.url ?? input, document.baseURI).pathname.split("/").pop();
+    return streams.has(name) ? new Response(await streams.get(name), types) : fetchElsewhere(input, options);
   };
+  const address = async (name) => {
+    if (!held(name)) return new URL(parts[name].address, document.baseURI).href;
+    const script = await new Response(await streams.get(name)).blob();
+    return URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+  };
+  window.hatbox = { module: async (name) => import(await address(name)) };
 
   // The parts that are imported are counted when they are there.
+  const known = new Map(Object.keys(parts).filter((name) => parts[name].address).map((name) => [new URL(parts[name].address, document.baseURI).href, name]));
   const observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const part = known.get(entry.name);
-      if (/\.m?js$/.test(part)) arrived.set(part, Math.min(entry.decodedBodySize, sizes[part]));
+    for (const { name: url, decodedBodySize } of list.getEntries()) {
+      const name = known.get(url);
+      if (streams.has(name) || !decodedBodySize) continue;
+      if (name) arrived.set(name, Math.min(decodedBodySize, size(name)));
+      if (name && decodedBodySize !== size(name)) damaged = file(name);
     }
     show();
   });
@@ -99,11 +123,32 @@
     window.hatboxPending = { on: target.dataset.on };
   };
 
+  const compile = window.WebAssembly?.instantiateStreaming;
+  const start = async () => {
+    // Pyodide only warns when this fails, and then waits for ever.
+    WebAssembly.instantiateStreaming = (...args) =>
+      compile(...args).catch((error) => {
+        fail("damaged", file("pyodide.asm.wasm"));
+        throw error;
+      });
+    let interpreter = await address("python.mjs");
+    if (held("python.mjs")) {
+      // PyScript takes a blob for the number of a version.
+      const named = new URL("python.mjs", document.baseURI).href;
+      const map = Object.assign(document.createElement("script"), { type: "importmap" });
+      map.textContent = JSON.stringify({ imports: { [named]: interpreter } });
+      document.head.append(map);
+      interpreter = named;
+    }
+    find("python").setAttribute("config", JSON.stringify({ interpreter }));
+    await hatbox.module("pyscript.js");
+  };
+
   const failures = {
-    error: ({ target, message }) => (target === window ? fail("python", message) : fail("missing", name(target.src ?? target.href))),
+    error: ({ target, message }) => (target === window ? fail("python", message) : fail("missing", (target.src ?? target.href).split("/").pop())),
     unhandledrejection: ({ reason }) => {
-      const lost = [...known.keys()].find((url) => String(reason).endsWith(url));
-      if (lost) fail("missing", name(lost));
+      const lost = [...known.keys()].find((url) => String(reason).includes(url));
+      if (lost) fail("missing", file(known.get(lost)));
       else fail("python", String(reason));
     },
     "py:done": () => root.dataset.state === "booting" && fail("python", document.querySelector(".py-error")?.textContent),
@@ -117,11 +162,13 @@
     observer.disconnect();
     clearTimeout(watch);
     window.fetch = fetchElsewhere;
+    WebAssembly.instantiateStreaming = compile;
     removeEventListener("click", press, true);
     for (const [type, listener] of Object.entries(failures)) removeEventListener(type, listener, true);
   }).observe(root, { attributeFilter: ["data-state"] });
 
-  if (typeof WebAssembly !== "object") fail("wasm");
+  if (typeof compile !== "function" || typeof DecompressionStream !== "function") return fail("wasm");
   observer.observe({ type: "resource", buffered: true });
   show();
+  start();
 })();

@@ -140,6 +140,11 @@ def languages() -> list[str]:
     return [str(code) for code in window.navigator.languages]
 
 
+def page_lang() -> str:
+    """The language that the page is in."""
+    return str(document.documentElement.lang)
+
+
 def set_lang(code: str) -> None:
     """Tells the browser which language the page is in."""
     document.documentElement.lang = code

@@ -79,7 +79,7 @@ class App:
 
     def run(self) -> None:
         """Takes the page over from the boot."""
-        dom.mount("app", pages.first())
+        dom.mount("app", pages.first(dom.page_lang()))
         dom.listen(self._hear)
         dom.on_back(self._back)
         dom.on_visibility(self._see)

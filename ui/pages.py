@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from engine.text import LANGUAGES, Text
+from engine.text import Text
 from ui import shell, start
 from ui.node import Node, html
 from ui.settings import Settings
 
 
-def first() -> Node:
-    """The start page without saves, in English."""
-    text = Text(LANGUAGES[0])
-    return shell.page(start.page(start.Shown(), text), text, Settings())
+def first(language: str) -> Node:
+    """The start page without saves, in a language."""
+    text, settings = Text(language), Settings(language)
+    return shell.page(start.page(start.Shown(settings=settings), text), text, settings)
 
 
-def first_page() -> str:
+def first_page(language: str) -> str:
     """Its HTML."""
-    return html(first())
+    return html(first(language))
