@@ -25,10 +25,13 @@
   if (translation) find("app").replaceChildren(translation.content);
   if (["game", "record", "saved", "setup", "z"].some((name) => asked.has(name))) root.dataset.elsewhere = "";
 
+  // The first failure is the one to tell, except that Python may fail for a reason that is found out later.
   let damaged = "";
+  let failed = "";
   const fail = (key, detail = "") => {
-    if (root.dataset.state === "ready" || (root.dataset.state === "failed" && key === "python")) return;
+    if (root.dataset.state === "ready" || (failed && (failed !== "python" || key === "python"))) return;
     if (key === "python" && damaged) [key, detail] = ["damaged", damaged];
+    failed = key;
     root.dataset.state = "failed";
     find("boot-title").textContent = say("failed");
     find("boot-reason").textContent = say(key);

@@ -1,6 +1,7 @@
 // Keeps one build of the site for the times without a network: all of its files, each checked, never mixed with another's.
 const FILES = self.__WB_MANIFEST;
-const KEPT = "hatbox-$version";
+const VERSION = "$version";
+const KEPT = `hatbox-${VERSION}`;
 const SCOPE = self.registration.scope;
 const PAGE = new URL("index.html", SCOPE).href;
 const files = new Map(FILES.map((file) => [new URL(file.url, SCOPE).href, file]));
@@ -45,7 +46,8 @@ const clear = async () => {
 };
 
 const answers = {
-  check: () => check().catch(() => false),
+  // The version that is whole, if it is.
+  check: async () => ((await check().catch(() => false)) ? VERSION : ""),
   "take over": () => self.skipWaiting(),
 };
 

@@ -18,6 +18,7 @@ from ui import text as words
 from ui.book import Book
 from ui.message import Message
 from ui.node import Node
+from ui.offline import Offline
 from ui.play import Play
 from ui.setup import Setup
 from ui.sitting import Sitting
@@ -67,6 +68,7 @@ class App:
         self._waiting: tuple[address.Address, Play] | None = None
         """The table that waits while its player reads the rule book, and where it was left."""
         self._dialogs: list[str] = []
+        self._offline = Offline(self, dom)
         self._origins: dict[str, str] = {}
         self._focus = ""
         self._reveal = ""
@@ -86,6 +88,8 @@ class App:
         self._follow()
         self._draw()
         dom.set_state("ready")
+        self.do(self._offline.begin())
+        dom.on_visibility(lambda visible: self.do(self._offline.look()) if visible else None)
         if tapped := dom.pending_tap():
             self._hear(Message("click", tapped))
 
@@ -239,6 +243,10 @@ class App:
                 dom.close_dialog(f"dialog:{name}")
             case "click", ["dismiss"]:
                 self.notice = ""
+            case "click", ["later"]:
+                self._offline.put_off()
+            case "click", ["renew"]:
+                self.do(dom.take_newer_site())
         return None
 
     def _back(self) -> None:
@@ -344,7 +352,8 @@ class App:
         dom.set_lang(self.text.language)
         screen = self.screen.draw(self.text)
         over = book.leaf(self.rule, self.text) if self.rule else None
-        page = shell.page(screen, self.text, self.look, self.notice, self.dialog, self._address.controls, over)
+        foot = None if isinstance(self.screen, Play) else self._offline.draw(self.text)
+        page = shell.page(screen, self.text, self.look, self.notice, self.dialog, self._address.controls, over, foot)
         dom.render(page, origins)
         drawn = [name for name in (self.dialog, "rule" if self.rule else "") if name]
         for name in drawn:

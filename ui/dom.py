@@ -26,6 +26,7 @@ from ui._page import (
     write,
 )
 from ui._screen import Screen
+from ui._site import keep_site, newer_site, take_newer_site, version
 
 _screen = Screen()
 mount = _screen.mount
@@ -45,10 +46,12 @@ __all__ = [
     "crypto_seed",
     "focus",
     "go_back",
+    "keep_site",
     "keys",
     "languages",
     "listen",
     "mount",
+    "newer_site",
     "on_back",
     "on_storage",
     "on_visibility",
@@ -66,5 +69,7 @@ __all__ = [
     "set_state",
     "show_dialog",
     "sleep",
+    "take_newer_site",
+    "version",
     "write",
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.text import Text
-from ui import shell, start
+from ui import offline, shell, start
 from ui.node import Node, html
 from ui.settings import Settings
 
@@ -11,7 +11,8 @@ from ui.settings import Settings
 def first(language: str) -> Node:
     """The start page without saves, in a language."""
     text, settings = Text(language), Settings(language)
-    return shell.page(start.page(start.Shown(settings=settings), text), text, settings)
+    screen = start.page(start.Shown(settings=settings), text)
+    return shell.page(screen, text, settings, foot=offline.foot("", False, text))
 
 
 def first_page(language: str) -> str:

@@ -17,6 +17,7 @@ def page(
     open_dialog: str = "",
     controls: bool = True,
     over: Node | None = None,
+    foot: Node | None = None,
 ) -> Node:
     """The whole page; without controls there is little more than the table."""
     return h(
@@ -32,6 +33,7 @@ def page(
         if notice
         else None,
         screen,
+        foot,
         dialog("settings", text("ui.settings"), _settings(settings, text), text) if open_dialog == "settings" else None,
         over,
         class_="app",

@@ -56,10 +56,14 @@ class OpenPage(Protocol):
         height: int = 800,
         lang: str = "en",
         touch: bool = False,
+        keeps: bool = False,
         prepare: Callable[[Page], object] | None = None,
         state: str = "ready",
     ) -> Page:
-        """The page once its data-state is the given one; `prepare` runs before anything is asked for."""
+        """The page once its data-state is the given one; `prepare` runs before anything is asked for.
+
+        Only a page that `keeps` has a service worker, behind which a test could hold nothing back.
+        """
 
 
 @pytest.fixture(scope="session")
@@ -112,11 +116,16 @@ def open_page(site: str, browser: Browser, watch: Watch) -> Iterator[OpenPage]:
         height: int = 800,
         lang: str = "en",
         touch: bool = False,
+        keeps: bool = False,
         prepare: Callable[[Page], object] | None = None,
         state: str = "ready",
     ) -> Page:
         context = browser.new_context(
-            viewport=ViewportSize(width=width, height=height), locale=lang, has_touch=touch, is_mobile=touch
+            viewport=ViewportSize(width=width, height=height),
+            locale=lang,
+            has_touch=touch,
+            is_mobile=touch,
+            service_workers="allow" if keeps else "block",
         )
         contexts.append(context)
         watch.listen(context)
