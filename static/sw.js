@@ -37,8 +37,9 @@ const check = async (again = true) => {
   return again && fill().then(() => check(false));
 };
 
-// Another page may still show an older build.
+// Another page may still show an older build, and a newer one may be waiting.
 const clear = async () => {
+  if (self.registration.installing || self.registration.waiting) return;
   const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
   if (pages.length > 1) return;
   const names = await caches.keys();
@@ -55,7 +56,8 @@ addEventListener("install", (event) => event.waitUntil(fill()));
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 addEventListener("message", (event) => {
   const answer = async () => {
-    event.ports[0]?.postMessage(await answers[event.data]());
+    const said = await answers[event.data]();
+    event.ports[0]?.postMessage(said);
     if (event.data === "check") await clear();
   };
   event.waitUntil(answer());
@@ -64,6 +66,9 @@ addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(event.request.url);
   const url = origin + pathname === SCOPE ? PAGE : origin + pathname;
   if (event.request.method !== "GET" || !(files.has(url) || url.startsWith(`${SCOPE}parts/`))) return;
-  const answer = async () => (await (await caches.open(KEPT)).match(url)) ?? (await caches.match(url)) ?? fetch(event.request);
+  const answer = async () => {
+    const kept = await (await caches.open(KEPT)).match(url);
+    return kept ?? (files.get(url)?.revision ? null : await caches.match(url)) ?? fetch(event.request);
+  };
   event.respondWith(answer());
 });
