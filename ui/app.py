@@ -352,7 +352,7 @@ class App:
         dom.set_lang(self.text.language)
         screen = self.screen.draw(self.text)
         over = book.leaf(self.rule, self.text) if self.rule else None
-        foot = None if isinstance(self.screen, Play) else self._offline.draw(self.text)
+        foot = self._offline.draw(self.text) if isinstance(self.screen, Start | Setup) else None
         page = shell.page(screen, self.text, self.look, self.notice, self.dialog, self._address.controls, over, foot)
         dom.render(page, origins)
         drawn = [name for name in (self.dialog, "rule" if self.rule else "") if name]

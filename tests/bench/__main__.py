@@ -41,7 +41,8 @@ addEventListener("DOMContentLoaded", () => {{
 }});
 window.shift = 0;
 window.blocked = 0;
-const watch = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({{ type, buffered: true }});
+const watch = (type, note) =>
+  new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({{ type, buffered: true }});
 watch("layout-shift", (entry) => {{ window.shift += entry.hadRecentInput ? 0 : entry.value; }});
 watch("longtask", (entry) => {{ window.blocked += Math.max(0, entry.duration - 50); }});
 """

@@ -29,8 +29,6 @@ def write(modules: Path, out: Path) -> None:
     for file in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"):
         shutil.copyfile(modules / "pyodide" / file, stock / file)
     (stock / "index.html").write_text(PYODIDE, encoding="utf-8")
-    shutil.copytree(
-        modules / "@pyscript" / "core" / "dist", out / "pyscript", ignore=shutil.ignore_patterns("*.map")
-    )
+    shutil.copytree(modules / "@pyscript" / "core" / "dist", out / "pyscript", ignore=shutil.ignore_patterns("*.map"))
     (out / "stock").mkdir()
     (out / "stock" / "index.html").write_text(PYSCRIPT, encoding="utf-8")

@@ -93,9 +93,7 @@ def test_a_truncated_part_is_named(open_page: OpenPage, watch: Watch, built: Pat
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_any_missing_part_ends_in_a_readable_failure(
-    open_page: OpenPage, watch: Watch, built: Path, part: str
-) -> None:
+def test_any_missing_part_ends_in_a_readable_failure(open_page: OpenPage, watch: Watch, built: Path, part: str) -> None:
     """Nothing that the boot needs can be missing without a word."""
     watch.forgiving = True
     where = address(built, part)
@@ -194,7 +192,11 @@ def test_the_language_chosen_before_wins_over_the_browser(open_page: OpenPage) -
 def test_the_first_screen_speaks_the_language_of_the_visitor(open_page: OpenPage, lang: str) -> None:
     """Before Python is there, too, and Python changes nothing of it."""
     held: list[Route] = []
-    page = open_page(lang=lang, prepare=lambda page: page.route(WASM, lambda route: held.append(route)), state="booting")
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page = open_page(lang=lang, prepare=lambda page: page.route(WASM, hold), state="booting")
     words = Text(lang)
     assert page.inner_text("#app .start-pitch") == words("ui.start.pitch")
     before = page.inner_html("#app .start-hero")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import html as markup
 import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, FilePayload, Page, Route
 
-import build
 from tests.browser import dom_page
 from tests.browser.conftest import START, Watch
 from tests.browser.dom_page import ZONES, draw
@@ -50,16 +49,19 @@ def show(page: Page, zones: Mapping[str, Sequence[str]], **more: Any) -> None:
 
 
 @pytest.fixture(scope="module")
-def opened(site: str, browser: Browser) -> Iterator[Page]:
+def opened(site: str, built: Path, browser: Browser) -> Iterator[Page]:
     """The page of dom_page, which holds its HTML before Python comes, with mouse and touch."""
-    config = markup.escape(json.dumps(build.CONFIG))
     source = Path(dom_page.__file__).read_text(encoding="utf-8")
-    text = (
-        f'<!doctype html><html><link rel="icon" href="data:,"><style>{STYLE}</style>'
-        f'<main id="app">{html(draw(ZONES))}</main>'
-        "<script>first = [...document.querySelectorAll('#app *')]</script>"
-        '<script type="module" src="./pyscript/core.js"></script>'
-        f'<script type="py" config="{config}">{source}</script></html>'
+    text = (built / "index.html").read_text(encoding="utf-8").replace("import ui.main", source)
+    text = text.replace("</head>", f"<style>{STYLE}</style></head>")
+    text = re.sub(r"<template.*?</template>", "", text)
+    text = re.sub(
+        r'<main id="app">.*?</main>',
+        lambda _: (
+            f'<main id="app">{html(draw(ZONES))}</main>'
+            "<script>first = [...document.querySelectorAll('#app *')]</script>"
+        ),
+        text,
     )
 
     def answer(route: Route) -> None:

@@ -31,7 +31,8 @@ READ_BACK = """async () => {
   const files = {};
   for (const request of await kept.keys()) {
     const hash = await crypto.subtle.digest("SHA-256", await (await kept.match(request)).arrayBuffer());
-    files[request.url.replace(scope, "")] = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    const bytes = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, "0"));
+    files[request.url.replace(scope, "")] = bytes.join("");
   }
   return files;
 }"""
@@ -132,9 +133,7 @@ def test_a_whole_game_after_the_host_is_gone(context: BrowserContext, host: Path
         place = f"{address}wiki/static/hatbox/"
         visit(page, place)
         kept = page.evaluate(READ_BACK)
-        assert kept == {
-            name: hashlib.sha256((site / name).read_bytes()).hexdigest() for name in kept
-        }
+        assert kept == {name: hashlib.sha256((site / name).read_bytes()).hexdigest() for name in kept}
     page.goto("about:blank")
     visit(page, place)
     assert page.inner_text(".offline-sign") == SAYS("offline.ready")

@@ -84,6 +84,7 @@ def test_what_may_be_done_is_said_in_a_few_words() -> None:
     assert words.possible(ENGLISH, ()) == ""
 
 
-def test_the_first_page_is_what_the_browser_takes_over() -> None:
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_first_page_is_what_the_browser_takes_over(lang: str) -> None:
     """The very same tree, as HTML."""
-    assert pages.first_page() == html(pages.first())
+    assert pages.first_page(lang) == html(pages.first(lang))
