@@ -3,19 +3,21 @@ PYTHON ?= python3
 PORT ?= 8000
 
 BIN := .venv/bin
-SOURCES := $(shell find engine ui static -type f -not -path '*/__pycache__/*') build.py
+SOURCES := $(shell find engine ui static -type f -not -path '*/__pycache__/*') archives.py build.py precompile.py $(wildcard *.mjs)
 
 define NEW_ENOUGH
 @$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
   { echo "Hatbox needs Python 3.11 or newer; name one: make PYTHON=python3.12"; exit 1; }
 endef
 
-.PHONY: play test check site bench mutants clean
+.PHONY: play test check site single bench lighthouse mutants clean
 
 play: site
 	@$(PYTHON) serve.py --port $(PORT)
 
 site: dist/version.json
+
+single: dist/hatbox.html
 
 test check: .venv/chromium node_modules/.package-lock.json
 	$(BIN)/ruff check .
@@ -25,6 +27,9 @@ test check: .venv/chromium node_modules/.package-lock.json
 
 bench: .venv/chromium node_modules/.package-lock.json
 	$(BIN)/python -m tests.bench
+
+lighthouse: .venv/chromium node_modules/lighthouse
+	$(BIN)/python -m tests.bench.lighthouse
 
 mutants: .venv/mutmut
 	$(BIN)/mutmut run
@@ -55,9 +60,16 @@ clean:
 
 node_modules/.package-lock.json: package.json package-lock.json
 	@node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' || { echo "Hatbox needs Node 20 or newer."; exit 1; }
-	npm ci --ignore-scripts --no-audit --no-fund
+	npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 	@touch $@
+
+node_modules/lighthouse: node_modules/.package-lock.json
+	npm ci --ignore-scripts --no-audit --no-fund
+	@touch node_modules/.package-lock.json $@
 
 dist/version.json: $(SOURCES) node_modules/.package-lock.json
 	$(NEW_ENOUGH)
 	$(PYTHON) build.py
+
+dist/hatbox.html: dist/version.json
+	$(PYTHON) build.py single
