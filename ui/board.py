@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -14,6 +15,8 @@ from ui import text as words
 from ui.node import Content, Node, h
 from ui.pick import Keys, Lit
 
+ROOMY = 10
+"""How many cards of collections, side by side above the table, are still seen apart on a phone."""
 OVER = "over"
 """The phase of a game that has ended."""
 
@@ -41,8 +44,19 @@ class Scene:
     fresh: frozenset[str] = frozenset()
     """The pieces that came where they are by the last move."""
     winners: tuple[int, ...] = ()
-    partners: tuple[int, ...] = ()
-    """The seats that win together with the viewer."""
+    sides: tuple[tuple[int, ...], ...] = ()
+    """The seats that win together."""
+    mover: int | None = None
+    """The seat whose turn it is, also while another has to answer."""
+
+    @property
+    def partners(self) -> tuple[int, ...]:
+        """The seats that win together with the viewer."""
+        return () if self.viewer is None else self.side(self.viewer)
+
+    def side(self, seat: int) -> tuple[int, ...]:
+        """The seats that win together with a seat, itself included."""
+        return next((side for side in self.sides if seat in side), (seat,))
 
     @property
     def own(self) -> int:
@@ -103,9 +117,25 @@ def seat(scene: Scene, number: int, text: Text) -> Node:
         "section",
         h(
             "header",
-            h("h2", name, class_="name", title=name),
+            h(
+                "h2",
+                h(
+                    "button",
+                    name,
+                    type="button",
+                    class_="who",
+                    data_on=f"play:seat:{number}",
+                    aria_haspopup="dialog",
+                    title=text("ui.seat", name=name),
+                ),
+                class_="name",
+            ),
+            h("span", "★", class_="star", role="img", aria_label=text("ui.winner"), title=text("ui.winner"))
+            if number in scene.winners
+            else None,
             h("span", text("ui.partner"), class_="tag") if number in scene.partners and not near else None,
             _marks(scene, number, text),
+            _teams(scene, text) if near else None,
             _points(scene, number, text),
             class_="seat-head",
             key="head",
@@ -116,8 +146,10 @@ def seat(scene: Scene, number: int, text: Text) -> Node:
         data_place=(number - scene.own) % len(scene.names),
         data_marks=" ".join(mark.kind for mark in scene.table.marks if mark.seat == number and not mark.of) or None,
         data_near=near,
-        data_active=number == scene.turn,
+        data_active=number == (scene.turn if scene.mover is None else scene.mover),
+        data_partner=number in scene.partners and not near,
         data_winner=number in scene.winners,
+        data_on=None if near else f"play:seat:{number}",
         aria_label=name,
         key=f"seat.{number}",
     )
@@ -127,10 +159,11 @@ def _points(scene: Scene, number: int, text: Text) -> Node | None:
     if number not in scene.points:
         return None
     points = scene.points[number]
-    said = text("ui.points" if scene.phase == OVER else "ui.points.now", n=points)
+    now = f"ui.points.now.{scene.game.ID}"
+    said = words.minus(text("ui.points" if scene.phase == OVER else now if now in text else "ui.points.now", n=points))
     return h(
         "button",
-        h("span", points, class_="number"),
+        h("span", words.minus(str(points)), class_="number"),
         h("span", text("ui.points.word" if scene.phase == OVER else "ui.points.word.now", n=points), class_="word"),
         type="button",
         class_="points",
@@ -180,17 +213,28 @@ def _way(scene: Scene, mark: Mark, text: Text) -> Node:
     )
 
 
+def _teams(scene: Scene, text: Text) -> Node | None:
+    """The points of the viewer's side and of the others, where sides are of several."""
+    own = scene.side(scene.own)
+    others = [side for side in scene.sides if side != own]
+    if len(own) < 2 or len(others) != 1:
+        return None
+    ours, theirs = (sum(scene.points.get(seat, 0) for seat in side) for side in (own, others[0]))
+    return h("span", words.minus(text("ui.points.teams", ours=ours, theirs=theirs)), class_="teams", key="teams")
+
+
 def zone(scene: Scene, zone: Zone, text: Text) -> Node:
     """A part of the table: its name, how much lies there, and the pieces."""
     pieces = scene.table.inside(zone.key)
     if zone.kind == "hand" and zone.seat == scene.own:
-        pieces = tuple(sorted(pieces, key=lambda piece: _order(scene.game.ID).get(piece.card, 0)))
+        pieces = tuple(sorted(pieces, key=lambda piece: order(scene.game.ID).get(piece.card, 0)))
     name = text(f"zone.{zone.kind}")
     covered = bool(pieces) and not any(piece.card and piece.art == piece.card for piece in pieces)
     return h(
         "div",
         h("span", name, class_="zone-name"),
         _note(scene, zone),
+        _kinds(scene, pieces) if zone.kind == "collection" and zone.seat != scene.own else None,
         h(
             "div",
             [_place(scene, zone, number, text) for number in range(max(zone.places, len(pieces)))]
@@ -206,6 +250,8 @@ def zone(scene: Scene, zone: Zone, text: Text) -> Node:
         data_seat=zone.seat,
         data_covered=covered,
         data_empty=not pieces,
+        data_crowded=len(pieces) * (len(scene.names) - 1) > ROOMY,
+        title=text(f"ui.zone.{zone.kind}") if f"ui.zone.{zone.kind}" in text and not pieces else None,
         key=zone.key,
         **_target(scene, zone, pieces, text),
     )
@@ -250,7 +296,11 @@ def _target(scene: Scene, zone: Zone, pieces: tuple[Piece, ...], text: Text) -> 
         said = text("ui.zone.count", zone=said, n=len(pieces))
     if zone.key not in scene.lit.next or any(piece.key in scene.lit.next for piece in pieces):
         # A zone that is not lit, or has a lit piece in it, is heard too: so that a refusal can say why.
-        return {"role": "group", "aria_label": said, "data_on": f"pick:{zone.key}" if scene.chosen else None}
+        on = f"pick:{zone.key}" if scene.chosen else None
+        if not on and zone.seat is not None and zone.kind != "hand":
+            on = f"play:seat:{zone.seat}"
+        focusable = -1 if zone.kind == "hand" and zone.seat == scene.own else None
+        return {"role": "group", "aria_label": said, "data_on": on, "tabindex": focusable}
     return {
         "role": "button",
         "tabindex": 0,
@@ -259,6 +309,23 @@ def _target(scene: Scene, zone: Zone, pieces: tuple[Piece, ...], text: Text) -> 
         "data_lit": True,
         "data_over": scene.over == f"pick:{zone.key}",
     }
+
+
+def _kinds(scene: Scene, pieces: tuple[Piece, ...]) -> Node | None:
+    """The types of the cards with how many there are, for where the cards would cover each other."""
+    counts = Counter(f"hat.{piece.card[0]}" for piece in pieces if piece.card)
+    if not counts.keys() <= order(scene.game.ID).keys():
+        return None
+    return h(
+        "span",
+        [
+            h("span", _art(scene.game.ID, kind), h("b", count), class_="kind", key=kind)
+            for kind, count in sorted(counts.items(), key=lambda item: order(scene.game.ID)[item[0]])
+        ],
+        class_="kinds",
+        aria_hidden="true",
+        key="kinds",
+    )
 
 
 def _place(scene: Scene, zone: Zone, index: int, text: Text) -> Node:
@@ -333,7 +400,7 @@ def _said(scene: Scene, key: str, said: str, text: Text) -> str:
 
 
 @lru_cache
-def _order(game: str) -> dict[str, int]:
+def order(game: str) -> dict[str, int]:
     """Where each card stands in the whole deck."""
     found = named(game)
     return {name: place for place, name in enumerate(found.art.symbols())} if found else {}

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import takewhile
+from itertools import groupby, takewhile
+from operator import itemgetter
 
 from engine.games import AnyGame
 from engine.match import Entry
 from engine.text import Text
+from ui import text as words
 from ui.book import opener
 from ui.node import Node, h
 
+first = itemgetter(0)
 CARDS = ("card", "taken", "drawn")
 """The arguments of an event that are shown as pictures."""
 
@@ -22,22 +25,39 @@ class Log:
         self._about: tuple[object, ...] = ()
         self._lines: list[tuple[Entry, Node]] = []
 
-    def draw(self, entries: Sequence[Entry], game: AnyGame, names: Sequence[str], text: Text, key: str = "log") -> Node:
-        """The whole log."""
+    def draw(
+        self,
+        entries: Sequence[Entry],
+        game: AnyGame,
+        names: Sequence[str],
+        text: Text,
+        key: str = "log",
+        rounds: Sequence[int] = (),
+    ) -> Node:
+        """The whole log, under its rounds where it is said in which each entry happened."""
         about = (game, tuple(names), text.language)
         old = self._lines if about == self._about else []
         known = takewhile(lambda pair: pair[0].event is pair[1][0].event, zip(entries, old, strict=False))
         lines = [line for _, (_, line) in known]
         fresh = entries[len(lines) :]
-        lines += [_line(entry, game, names, text, n) for n, entry in enumerate(fresh, len(lines))]
+        doers = [entry.event.args.get("by") for entry in entries]
+        lines += [
+            _line(entry, game, names, text, n, n > 0 and doers[n] == doers[n - 1])
+            for n, entry in enumerate(fresh, len(lines))
+        ]
         self._about, self._lines = about, list(zip(entries, lines, strict=True))
+        parts: list[Node] = []
+        for round, found in groupby(zip(reversed(rounds or [0] * len(lines)), reversed(lines), strict=True), first):
+            if round:
+                parts.append(h("li", text(f"ui.round.{game.ID}", n=round), class_="log-round", key=f"round.{round}"))
+            parts += [line for _, line in found]
         return h(
             "section",
             h("h2", text("ui.log"), class_="log-title"),
             # The caption says it already.
             h(
                 "ol",
-                reversed(lines),
+                parts,
                 class_="log-entries",
                 role="log",
                 aria_live="off",
@@ -51,15 +71,16 @@ class Log:
         )
 
 
-def _line(entry: Entry, game: AnyGame, names: Sequence[str], text: Text, number: int) -> Node:
+def _line(entry: Entry, game: AnyGame, names: Sequence[str], text: Text, number: int, same: bool) -> Node:
     event = entry.event
     return h(
         "li",
-        opener(event.rule, text.event(game, event, names), text, "log-text"),
+        opener(event.rule, words.minus(text.event(game, event, names)), text, "log-text"),
         [
             h("svg", h("use", href=f"#{game.ID}-{event.args[name]}"), class_="log-card", aria_hidden="true")
             for name in CARDS
             if name in event.args
         ],
+        data_same=same,
         key=str(number),
     )

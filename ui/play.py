@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Mapping
+from collections.abc import Coroutine, Mapping, Sequence
 from random import Random
 from typing import Any, Protocol
 
 from engine.game import GameError, Tags
-from engine.match import Match
+from engine.match import Entry, Match
 from engine.table import Table
 from engine.text import Text
 from ui import book
@@ -18,6 +18,7 @@ from ui.log import Log
 from ui.message import Message
 from ui.node import Content, Node, h
 from ui.pick import Lit, Option
+from ui.player import player
 from ui.reckoning import has_balances, reckoning
 from ui.settings import Settings
 from ui.sheet import sheet, totals
@@ -34,6 +35,8 @@ STEP = 0.8
 """How much of that passes between the steps of a move."""
 GOING_ON = 0.6
 """How much of that passes before the same bot's next move in the same turn."""
+HOLD = 1.5
+"""How much longer a bot waits after a move that can be taken back, which its own may put out of reach."""
 SHEET_AFTER = 1.6
 """How much of it passes before the score sheet opens by itself."""
 PAID_AFTER = 2
@@ -188,7 +191,8 @@ class Play:
         keys += [zone.key for zone in table.zones] + sorted(lit)
         stops = [each for each in dict.fromkeys(keys) if each in lit or each in self.sitting.chosen]
         if not stops:
-            return False
+            self._stay()
+            return True
         at = stops.index(key) if key in stops else -1 if way > 0 else 0
         self._app.focus(stops[(at + way) % len(stops)])
         return True
@@ -219,11 +223,14 @@ class Play:
                 self._app.dialog = what
             case "log" | "sheet" if not sitting.covered:
                 self._app.dialog = what
+            case "seat" if not sitting.covered:
+                self._app.dialog = f"seat-{argument}"
             case "come":
                 sitting.uncover()
                 self._go_on()
             case "pass":
                 sitting.cover()
+                self._stay()
             case "seek":
                 self.leave()
                 sitting.seek(int(argument))
@@ -264,9 +271,31 @@ class Play:
         self.id = self._app.keep(self.sitting.match, self.id)
         self._app.redraw(origins(before, self.table))
 
+    def _stay(self) -> None:
+        """Keeps the focus at the table; closes what the next person at a covered screen must not see."""
+        app, sitting = self._app, self.sitting
+        if sitting.covered and app.dialog != "help":
+            app.dialog = ""
+        if not app.dialog:
+            app.focus(self._spot())
+
+    def _spot(self) -> str:
+        """Where the player goes on: the next thing to choose in the own hand or among the buttons, else the hand."""
+        sitting = self.sitting
+        if sitting.covered:
+            return "come"
+        if self._frames:
+            return "prompt"
+        own = f"hand.{sitting.viewer or 0}"
+        hand = own if own in {zone.key for zone in sitting.table.zones} else "prompt"
+        keys = [piece.key for piece in sitting.table.inside(hand)]
+        buttons = [key for key in sorted(sitting.lit.next) if self._is_button(key)]
+        return next((key for key in (*buttons, *keys) if key in sitting.lit.next), hand)
+
     def _go_on(self) -> None:
         """Lets happen what happens by itself: the bots' moves, and in the end the score sheet."""
         self._turn += 1
+        self._stay()
         self._app.redraw()
         self.mind_clock()
         if self._frames or self.sitting.bot or self.sitting.finished or self.sitting.reckoned:
@@ -275,9 +304,11 @@ class Play:
     async def _by_itself(self, turn: int) -> None:
         sitting, before = self.sitting, None
         await self._step_through(turn)
+        held = sitting.undo_to is None
         while sitting.bot and turn == self._turn:
             mover = sitting.mover
-            await self._app.pause(self._pace * (GOING_ON if mover == before else 1))
+            await self._app.pause(self._pace * (GOING_ON if mover == before else 1 if held else HOLD))
+            held = True
             if turn != self._turn:
                 return
             table, before = sitting.table, mover
@@ -357,7 +388,7 @@ class Play:
         told, log = sitting.told[-1:] if sitting.finished else sitting.recent, sitting.log
         if self._frames and (untold := len(sitting.told) - self._frames[0].told):
             told, log = told[:-untold] or sitting.told[:1], log[:-untold]
-        recent = words.events(text, match.game, told, names)
+        recent = words.events(text, match.game, words.news(told), names)
         said = h("p", recent, class_="told", role="status", key="told")
         if sitting.covered:
             table = cover(scene, text, [said, self._cover(names, text)])
@@ -367,11 +398,17 @@ class Play:
             "div",
             self._tools(text),
             table,
-            None if sitting.covered else self._log.draw(log, match.game, names, text),
+            None if sitting.covered else self._log.draw(log, match.game, names, text, rounds=self._rounds(log)),
             self._dialog(scene, text),
             class_="play",
             key="play",
         )
+
+    def _rounds(self, log: Sequence[Entry]) -> list[int]:
+        """In which round each line of the log happened, where the game is played in rounds; 0 is before the first."""
+        match = self.sitting.match
+        lines = [match.game.line(match.state_after(max(move - 1, 0))) if move else None for move, _ in log]
+        return [line + 1 if isinstance(line, int) else 0 for line in lines]
 
     def _scene(self, names: tuple[str, ...]) -> Scene:
         sitting, match = self.sitting, self.sitting.match
@@ -392,7 +429,8 @@ class Play:
             acting=sitting.acting and not self._frames,
             fresh=self._fresh,
             winners=outcome.winners if outcome else tuple(m.seat for m in self.table.marks if m.kind == WINNER),
-            partners=next((side for side in sides if sitting.viewer in side), ()),
+            sides=sides,
+            mover=match.turn if sitting.mover_waits is None else sitting.mover_waits,
         )
 
     def _tools(self, text: Text) -> Node:
@@ -427,6 +465,7 @@ class Play:
             ),
             class_="caption",
             data_refused=bool(refusal),
+            data_on="play:log",
             key="caption",
         )
 
@@ -436,7 +475,15 @@ class Play:
         return h(
             "div",
             self._ring(text),
-            h("p", prompt, class_="prompt", data_yours=self.sitting.acting, aria_live="polite", key="prompt"),
+            h(
+                "p",
+                prompt,
+                class_="prompt",
+                tabindex=-1,
+                data_yours=self.sitting.acting,
+                aria_live="polite",
+                key="prompt",
+            ),
             h("div", buttons, class_="buttons", key="buttons"),
             class_="bar",
             data_many=len(buttons) > 1,
@@ -483,10 +530,11 @@ class Play:
         if sitting.stuck:
             return text("ui.stuck"), []
         if not sitting.acting or self._frames:
-            return "" if match.turn is None else text("ui.turn", name=names[match.turn]), []
-        return self._asked(text), self._choices(names, text)
+            waiting = "ui.turn" if sitting.mover_waits is None else "ui.answering"
+            return "" if match.turn is None else text(waiting, name=names[match.turn]), []
+        return self._asked(names, text), self._choices(names, text)
 
-    def _asked(self, text: Text) -> str:
+    def _asked(self, names: tuple[str, ...], text: Text) -> str:
         """What the viewer is asked."""
         sitting, game = self.sitting, self.sitting.match.game
         if sitting.chosen and self._is_button(sitting.chosen[0]):
@@ -500,6 +548,8 @@ class Play:
             return text(asked)
         if not free:
             return ""
+        if sitting.mover_waits is not None:
+            return text("ui.answer", name=names[sitting.mover_waits])
         prompt = "ui.yours" if len(free) == len(sitting.options) else "ui.yours.more"
         return text(prompt, can=words.possible(text, free))
 
@@ -547,7 +597,7 @@ class Play:
         if self.sitting.finished:
             return _button("play:again", text("ui.again"), "primary")
         if self.sitting.reckoned and (buttons := self._choices(names, text)):
-            prompt = self._asked(text) if self.sitting.chosen else ""
+            prompt = self._asked(names, text) if self.sitting.chosen else ""
             return h("div", h("p", prompt, class_="prompt", aria_live="polite"), buttons, class_="dialog-actions")
         return None
 
@@ -555,7 +605,9 @@ class Play:
         sitting, match = self.sitting, self.sitting.match
         match self._app.dialog:
             case "log":
-                entries = self._log.draw(sitting.log, match.game, scene.names, text, "log-list")
+                entries = self._log.draw(
+                    sitting.log, match.game, scene.names, text, "log-list", self._rounds(sitting.log)
+                )
                 return dialog("log", text("ui.log"), entries, text)
             case "sheet":
                 sides = match.game.sides(match.state)
@@ -566,6 +618,9 @@ class Play:
                 else:
                     content = sheet(sitting.score, match.game, scene.names, sides, text, scene.winners, told)
                 return dialog("sheet", text("ui.score"), content, text, self._foot(scene.names, text))
+            case name if name.startswith("seat-"):
+                seat = int(name.removeprefix("seat-"))
+                return dialog(name, scene.names[seat], player(scene, seat, sitting.score, text), text)
             case "help":
                 rules = _button(f"app:rules:{match.game.ID}", text("ui.book"), "primary")
                 return dialog("help", text("ui.help"), _help(match.game.ID, text), text, rules)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
 from engine.game import Event, ScoreLine
@@ -11,6 +11,7 @@ from engine.text import Text
 from ui import text as words
 from ui.book import opener
 from ui.node import Node, h
+from ui.shell import icon
 
 
 def sheet(
@@ -23,11 +24,16 @@ def sheet(
     told: Sequence[Event] = (),
 ) -> Node:
     """The sheet; with winners it is the last one, and `told` is what the end brought."""
+    uncounted = f"ui.sheet.uncounted.{game.ID}"
     title = text("ui.sheet.won", names=text.listed([names[seat] for seat in winners]), n=len(winners))
     return h(
         "div",
         h("h2", title if winners else text("ui.sheet.now"), class_="sheet-title", tabindex=-1, key="sheet-title"),
-        h("p", words.events(text, game, told, names), class_="sheet-told") if told else None,
+        [
+            h("p", opener(event.rule, words.minus(text.event(game, event, names)), text), class_="sheet-told")
+            for event in told[-1:]
+        ],
+        h("p", text(uncounted), class_="sheet-hint") if uncounted in text and not winners else None,
         h("p", text("ui.sheet.open"), class_="sheet-hint"),
         h(
             "div",
@@ -66,7 +72,7 @@ def _seat(
         h(
             "h3",
             h("span", name, class_="name"),
-            h("span", sum(line.points for line in lines), class_="sheet-total"),
+            h("span", _number(line.points for line in lines), class_="sheet-total"),
         ),
         [line_group(rule, list(group), game, names, text) for rule, group in groupby(lines, key=lambda line: line.rule)]
         or h("p", text("ui.sheet.nothing"), class_="sheet-nothing"),
@@ -83,19 +89,31 @@ def line_group(rule: str, lines: Sequence[ScoreLine], game: AnyGame, names: Sequ
         h(
             "summary",
             h("span", text.rule(rule), class_="sheet-rule"),
-            h("span", sum(line.points for line in lines), class_="sheet-points"),
+            h("span", _number(line.points for line in lines), class_="sheet-points"),
+            h(
+                "button",
+                icon("book"),
+                type="button",
+                class_="sheet-read",
+                data_on=f"app:rule:{rule}",
+                aria_label=text("ui.book.read.of", rule=text.rule(rule)),
+                title=rule,
+            ),
         ),
         [_line(line, game, names, text) for line in lines],
-        h("p", opener(rule, text("ui.book.read"), text), " ", h("code", rule), class_="sheet-id"),
         key=rule,
     )
+
+
+def _number(points: Iterable[int]) -> str:
+    return words.minus(str(sum(points)))
 
 
 def _line(line: ScoreLine, game: AnyGame, names: Sequence[str], text: Text) -> Node:
     return h(
         "div",
-        h("span", text.score_line(game, line, names)),
-        h("span", line.points, class_="sheet-points"),
+        opener(line.rule, words.minus(text.score_line(game, line, names)), text, "log-text"),
+        h("span", _number([line.points]), class_="sheet-points"),
         h(
             "div",
             [
@@ -117,6 +135,6 @@ def _line(line: ScoreLine, game: AnyGame, names: Sequence[str], text: Text) -> N
 
 
 def _together(side: Sequence[int], lines: Sequence[ScoreLine], text: Text) -> Node:
-    points = sum(line.points for line in lines if line.seat in side)
+    points = _number(line.points for line in lines if line.seat in side)
     total = h("span", points, class_="sheet-total")
     return h("p", h("span", text("ui.sheet.together")), total, class_="sheet-together")

@@ -124,6 +124,12 @@ class Sitting:
         return turn if turn in self.people and self.viewer not in (None, turn) else None
 
     @property
+    def mover_waits(self) -> int | None:
+        """The seat whose turn it is while another has to answer it."""
+        mover: int | None = getattr(self.match.state, "mover", None)
+        return mover if mover != self.match.turn else None
+
+    @property
     def bot(self) -> str:
         """The level of the bot whose turn it is, once it may move by itself."""
         mover = self.mover

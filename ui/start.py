@@ -348,7 +348,7 @@ def _names(save: Save, text: Text, seats: Iterable[int]) -> list[str]:
 def _standing(save: Save, text: Text) -> str:
     """The sides with their points, as far as these are known."""
     sides = [text.listed(_names(save, text, side)) for side in save.sides]
-    points = [f": {words.number(number)}" for number in save.points] or [""] * len(sides)
+    points = [f": {words.minus(str(number))}" for number in save.points] or [""] * len(sides)
     return " · ".join(f"{side}{number}" for side, number in zip(sides, points, strict=True))
 
 

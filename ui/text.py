@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from engine.game import Event, GameError
@@ -10,6 +11,9 @@ from engine.record import RecordError
 from engine.table import Piece
 from engine.text import Text
 from ui.pick import Option
+
+QUIET = (".turn.end", ".tie")
+"""How the rules end under which nothing is seen to happen."""
 
 
 def piece(text: Text, game: AnyGame, piece: Piece, place: int = 0) -> str:
@@ -26,7 +30,12 @@ def piece(text: Text, game: AnyGame, piece: Piece, place: int = 0) -> str:
 
 def events(text: Text, game: AnyGame, told: Sequence[Event], names: Sequence[str]) -> str:
     """What happened, as one text."""
-    return ". ".join(text.event(game, event, names) for event in told)
+    return minus(". ".join(text.event(game, event, names) for event in told))
+
+
+def news(told: Sequence[Event]) -> Sequence[Event]:
+    """What happened, the latest first; that a turn ended, or all stayed as it was, is no news beside something else."""
+    return [event for event in told if not event.rule.endswith(QUIET)][::-1] or told[-1:]
 
 
 def refusal(text: Text, game: AnyGame, error: GameError) -> str:
@@ -39,9 +48,9 @@ def refusal(text: Text, game: AnyGame, error: GameError) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
-def number(value: int) -> str:
-    """A number with the minus of print."""
-    return str(value).replace("-", "−")
+def minus(said: str) -> str:
+    """A text with the minus of print before its numbers."""
+    return re.sub(r"(?<!\w)-(?=\d)", "−", said)
 
 
 def fault(text: Text, error: GameError) -> str:

@@ -74,7 +74,8 @@ def table(view: View) -> Table:
         ):
             if cards is not None:
                 zones.append(Zone(kind, seat))
-                badges = worths if kind in ("hand", "collection") else {}
+                counted = kind == "collection" or (kind == "hand" and not view.over)
+                badges = worths if counted else {}
                 pieces += _pieces(f"{kind}.{seat}", cards, face, badges)
         zones.append(Zone("cookie", seat))
     pieces.append(Piece("cookie", "napkin" if view.cookie is None else f"cookie.{view.cookie}", art="cookie"))

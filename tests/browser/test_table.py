@@ -74,7 +74,7 @@ def check_sheet(page: Page, match: Match) -> None:
             details.locator("summary").click()
             told = [TEXT.score_line(hats, line, []) for line in lines if (line.seat, line.rule) == (seat, rule)]
             assert details.locator(".sheet-line > span:first-child").all_inner_texts() == told
-            expect(details.locator("code")).to_have_text(rule)
+            expect(details.locator(".sheet-read")).to_have_attribute("title", rule)
 
 
 def by_mouse(page: Page) -> None:

@@ -9,7 +9,7 @@ import pytest
 from engine import hats
 from engine.table import Piece, Table, Zone
 from engine.text import LANGUAGES, Text
-from tests.ui.deals import NAMES, deal, find, played, within
+from tests.ui.deals import NAMES, deal, find, played, text_of, within
 from ui.board import Scene, board, cover, origins
 from ui.node import Node, h, html
 from ui.pick import Lit, Option, lit
@@ -123,9 +123,26 @@ def test_the_near_hand_is_sorted_as_the_deck_is() -> None:
 
 def test_points_partners_and_winners_are_marked() -> None:
     """As far as the scene has them."""
-    root = drawn(scene(4, 0, points={0: 3, 2: 8}, partners=(0, 2), winners=(0, 2)))
+    root = drawn(scene(4, 0, points={0: 3, 1: -4, 2: 8}, sides=((0, 2), (1, 3)), winners=(0, 2)))
     assert [node.key for node in find(root, data_winner="")] == ["seat.2", "seat.0"]
-    assert len(find(root, class_="points")) == 2 and len(find(root, class_="tag")) == 1
+    assert len(find(root, class_="points")) == 3 and len(find(root, class_="tag")) == 1
+    assert len(find(root, class_="star")) == 2
+    assert [text_of(node) for node in find(root, class_="teams")] == ["Teams 11 : −4"]
+
+
+def test_whose_turn_it_is_shows_also_while_the_partner_answers() -> None:
+    """hats.partner: the answer is given in the turn of the one who offers."""
+    root = drawn(scene(4, 2, mover=0))
+    assert [node.key for node in find(root, data_active="")] == ["seat.0"]
+
+
+def test_types_are_told_where_cards_would_cover_each_other() -> None:
+    """With how many there are, above a collection of each opponent."""
+    root = drawn(scene(4, 0, 40))
+    for seat in (1, 2, 3):
+        (kinds,) = find(find(root, data_zone="collection", data_seat=str(seat))[0], class_="kinds")
+        (pieces,) = find(find(root, data_zone="collection", data_seat=str(seat))[0], class_="pieces")
+        assert sum(int(text_of(node)) for node in find(kinds, class_="kind")) == len(find(pieces, class_="piece"))
 
 
 ZONES = (Zone("table"), Zone("draw"), Zone("hand", 0), Zone("hand", 1), Zone("black", 1), Zone("discard", 1))

@@ -35,7 +35,7 @@ def test_totals_are_the_sums_of_their_lines(players: int, moves: int) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_line_names_its_rule_and_shows_its_cards(language: str) -> None:
-    """hats.score: under the rule's short name and its id."""
+    """hats.score: under the rule's short name; one tap leads to the rule."""
     text = Text(language)
     match = played(deal(3, 0), 999)
     lines = hats.score(match.view(0))
@@ -43,7 +43,7 @@ def test_every_line_names_its_rule_and_shows_its_cards(language: str) -> None:
     for line in lines:
         (seat,) = [node for node in find(drawn, class_="sheet-seat") if node.key == f"sheet.{line.seat}"]
         (group,) = [node for node in seat.children if not isinstance(node, str) and node.key == line.rule]
-        assert text.rule(line.rule) in text_of(group) and line.rule in text_of(group)
+        assert text.rule(line.rule) in text_of(group) and find(group, title=line.rule)
         assert text.score_line(hats, line, NAMES) in text_of(group)
         assert all(find(group, aria_label=text.card(hats, card)) for card in line.cards)
 

@@ -102,6 +102,12 @@ def test_a_piece_that_may_be_identified_has_its_card_as_key() -> None:
     assert found.inside("discard.0") == (Piece("G5", "discard.0", "G5", "back"),)
 
 
+def test_a_favourite_hat_has_no_badge() -> None:
+    """hats.end: at the end it belongs to no collection, and its type's worth would mislead."""
+    found = table(game(Players="2", Table="B4 O5", **{"Hand.0": "B6", "Hand.1": "O1"}, **{"Collection.0": "B1"}), 0)
+    assert [found.inside(zone)[0].badge for zone in ("hand.0", "hand.1", "collection.0")] == ["", "", "1"]
+
+
 def test_a_piece_that_may_not_be_identified_has_its_place_as_key() -> None:
     """Nothing of its card is left in it."""
     found = table(scene(**ALL), 0)
