@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -92,6 +92,14 @@ def decode(data: bytes) -> str:
 
 def parse(text: str) -> Record:
     """Reads a record as far as its form goes: tags, moves, comments. Raises RecordError."""
+    *_, record = parsing(text)
+    assert record is not None
+    return record
+
+
+def parsing(text: str) -> Iterator[Record | None]:
+    """Reads a record little by little, so that a long one can be read without a pause; gives it at the end. Raises
+    RecordError."""
     _check_size(text)
     text = text.removeprefix("\ufeff")
     lines = _Lines(text)
@@ -103,6 +111,7 @@ def parse(text: str) -> Record:
     comments: list[list[str]] = [[]]
     at = 0
     while at < len(text):
+        yield None
         place = lines.place(at)
         if found := SPACE.match(text, at) or REST_OF_LINE.match(text, at):
             pass
@@ -132,7 +141,7 @@ def parse(text: str) -> Record:
     commented = tuple(Move(move.text, said, move.place) for move, said in zip(moves, following, strict=True))
     record = Record(tags, commented, opening, places)
     _game(record)
-    return record
+    yield record
 
 
 def _check_size(text: str) -> None:

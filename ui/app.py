@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from random import Random
 from typing import Any, Protocol
 
 from engine.game import GameError, Tags
-from engine.match import Match, replay
+from engine.match import Match
 from engine.record import parse, write
 from engine.text import Text
 from ui import address, book, dom, pages, settings, shell
@@ -20,6 +20,7 @@ from ui.message import Message
 from ui.node import Node
 from ui.offline import Offline
 from ui.play import Play
+from ui.reading import Reading
 from ui.setup import Setup
 from ui.sitting import Sitting
 from ui.start import Start
@@ -67,6 +68,8 @@ class App:
         self.screen: Screen = Start(self)
         self._waiting: tuple[address.Address, Play] | None = None
         """The table that waits while its player reads the rule book, and where it was left."""
+        self._reading: Reading | None = None
+        """The record that is being read beside the page."""
         self._dialogs: list[str] = []
         self._offline = Offline(self, dom)
         self._origins: dict[str, str] = {}
@@ -113,17 +116,17 @@ class App:
         """A match that begins with a fresh seed. Raises RecordError."""
         return _opened({**tags, "Seed": dom.crypto_seed()})
 
-    def read(self, text: str) -> None:
-        """Opens the text of a record as a game of its own. Raises RecordError."""
-        self._sit(Sitting(replay(parse(text))))
+    def read(self, text: str, refused: Callable[[GameError], None]) -> None:
+        """Opens the text of a record as a game of its own, or has told why not."""
+        self._open(text, lambda match: self._sit(Sitting(match)), refused)
 
     def resume(self, id: str) -> None:
         """Goes on with a saved game; where that fails, says why and stays."""
         try:
-            self._sit(Sitting(self.store.open(id)), id)
+            self._open_saved(id, "", self.tell)
         except KeyError:
             self.notice = self.text("ui.gone")
-        except (GameError, StorageError) as error:
+        except StorageError as error:
             self.tell(error)
 
     def keep(self, match: Match, id: str) -> str:
@@ -300,27 +303,67 @@ class App:
                 self._go_on(self._waiting[1])
                 return
             if asked.record is not None:
-                match = replay(parse(asked.record))
+                self._open(asked.record, lambda match: self._arrive(asked, match), self._fault)
             elif asked.game:
                 tags = address.tags(asked)
-                match = _opened(tags) if "Seed" in tags else self.fresh(tags)
-            elif asked.saved:
-                if not (isinstance(self.screen, Play) and self.screen.id == asked.saved):
-                    self._sit(Sitting(self.store.open(asked.saved), asked.seat), asked.saved)
-                return
-            else:
+                self._arrive(asked, _opened(tags) if "Seed" in tags else self.fresh(tags))
+            elif not asked.saved:
                 self._show(Setup(self) if asked.setup else Start(self))
-                return
-            sitting = Sitting(match, asked.seat, asked.move, asked.autostart)
-            # The start page goes before, so that Back leads there.
-            self._write(asked.at())
-            self._sit(sitting)
+            elif not (isinstance(self.screen, Play) and self.screen.id == asked.saved):
+                self._open_saved(asked.saved, asked.seat, self._fault)
         except KeyError:
             self._lost(self.text("ui.gone"))
         except GameError as error:
-            self._lost(words.fault(self.text, error))
+            self._fault(error)
         except StorageError as error:
             self._lost(self.text(f"ui.storage.{error.reason}"))
+
+    def _arrive(self, asked: address.Address, match: Match) -> None:
+        """Sits down as the address says. Raises GameError for a seat or move that there is not."""
+        sitting = Sitting(match, asked.seat, asked.move, asked.autostart)
+        # The start page goes before, so that Back leads there.
+        self._write(asked.at())
+        self._sit(sitting)
+
+    def _open_saved(self, id: str, seat: str, refused: Callable[[GameError], None]) -> None:
+        """Opens a saved game. Raises KeyError where it is gone."""
+        text = self.store.text(id)
+
+        def sit(match: Match) -> None:
+            self.store.opened(id, text)
+            self._sit(Sitting(match, seat), id)
+
+        self._open(text, sit, refused)
+
+    def _open(self, text: str, sit: Callable[[Match], None], refused: Callable[[GameError], None]) -> None:
+        """Reads a record, a short one at once and a long one beside the page, and sits down to it."""
+        self._reading = reading = Reading(text)
+        if not self._opens(reading, sit, refused):
+            self.do(self._read_on(reading, sit, refused))
+
+    def _opens(self, reading: Reading, sit: Callable[[Match], None], refused: Callable[[GameError], None]) -> bool:
+        """Reads on for a moment; tells whether that was the last."""
+        try:
+            match = reading.go_on()
+            if match is None:
+                return False
+            sit(match)
+        except GameError as error:
+            refused(error)
+        self._reading = None
+        return True
+
+    async def _read_on(
+        self, reading: Reading, sit: Callable[[Match], None], refused: Callable[[GameError], None]
+    ) -> None:
+        while reading is self._reading:
+            self.redraw()
+            await dom.sleep(0)
+            if reading is self._reading and self._opens(reading, sit, refused):
+                self.redraw()
+
+    def _fault(self, error: GameError) -> None:
+        self._lost(words.fault(self.text, error))
 
     def _lost(self, notice: str) -> None:
         self._write(self._address.at())
@@ -335,6 +378,7 @@ class App:
         play.begin()
 
     def _show(self, screen: Screen) -> None:
+        self._reading = None
         if isinstance(self.screen, Play):
             self.screen.leave()
         self.screen = screen
@@ -352,6 +396,8 @@ class App:
         dom.set_lang(self.text.language)
         screen = self.screen.draw(self.text)
         over = book.leaf(self.rule, self.text) if self.rule else None
+        if self._reading is not None:
+            over = shell.progress(self._reading.share, self.text)
         foot = self._offline.draw(self.text) if isinstance(self.screen, Start | Setup) else None
         page = shell.page(screen, self.text, self.look, self.notice, self.dialog, self._address.controls, over, foot)
         dom.render(page, origins)

@@ -44,6 +44,19 @@ def page(
     )
 
 
+def progress(share: float, text: Text) -> Node:
+    """How far a long record has been read, above everything."""
+    percent = int(100 * share)
+    return h(
+        "div",
+        h("p", text("ui.reading", percent=percent)),
+        h("progress", max=100, value=percent, aria_label=text("ui.reading", percent=percent)),
+        class_="reading",
+        role="status",
+        key="reading",
+    )
+
+
 def dialog(name: str, title: str, content: Content, text: Text, action: Node | None = None) -> Node:
     """A dialog that has an action at its foot, or can only be closed; `app.dialog` opens it by its name."""
     kind = "quiet" if action else "primary"

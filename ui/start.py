@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from time import localtime, strftime
 from typing import Protocol
@@ -40,8 +40,8 @@ class Host(Protocol):
     def resume(self, id: str) -> None:
         """Goes on with a saved game."""
 
-    def read(self, text: str) -> None:
-        """Opens the text of a record. Raises RecordError."""
+    def read(self, text: str, refused: Callable[[GameError], None]) -> None:
+        """Opens the text of a record, or has told why not."""
 
     def go(self, screen: str) -> None:
         """Shows another screen."""
@@ -167,11 +167,11 @@ class Start:
         self._app.focus("saves" if self._entries else "title")
 
     def _read(self, record: str, field: str) -> None:
-        try:
-            self._app.read(record)
-        except GameError as error:
+        def refuse(error: GameError) -> None:
             self._refused, self._field = error, field
             self._app.focus(field)
+
+        self._app.read(record, refuse)
 
 
 def page(shown: Shown, text: Text) -> Node:
@@ -222,7 +222,7 @@ def _game(game: AnyGame, primary: bool, text: Text) -> Node:
         ),
         h(
             "button",
-            text("ui.book"),
+            text("ui.book.of", game=text(f"{game.ID}.name")),
             type="button",
             data_on=f"app:rules:{game.ID}",
             class_="quiet",

@@ -51,7 +51,7 @@ def sideways(page: Page) -> int:
 
 
 def test_the_book_opens_from_the_start_page_and_back_leads_there(page: Page) -> None:
-    page.get_by_role("button", name="Rules", exact=True).click()
+    page.get_by_role("button", name="Rules of Hats", exact=True).click()
     expect(page.get_by_role("heading", name="Rules of Hats", level=1)).to_be_focused()
     assert fragment(page) == "rules=hats"
     page.get_by_role("navigation", name="Contents").get_by_role("link", name="Exchange", exact=True).click()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from time import mktime
 
@@ -49,9 +49,12 @@ class Desk:
         """Notes the save."""
         self.asked.append(id)
 
-    def read(self, text: str) -> None:
+    def read(self, text: str, refused: Callable[[GameError], None]) -> None:
         """Notes the record if it is one."""
-        self.asked.append(replay(parse(text)).write())
+        try:
+            self.asked.append(replay(parse(text)).write())
+        except GameError as error:
+            refused(error)
 
     def go(self, screen: str) -> None:
         """Notes the screen."""

@@ -50,11 +50,19 @@ def saves(store: Store) -> list[Save]:
     return found
 
 
+def opened(store: Store, id: str) -> Match:
+    """A saved game."""
+    text = store.text(id)
+    match = replay(parse(text))
+    store.opened(id, text)
+    return match
+
+
 def test_a_save_is_the_record(shelf: Shelf, store: Store) -> None:
     match = game(5)
     id = store.keep(match)
     assert shelf.texts[GAME + id] == match.write() == store.text(id)
-    assert store.open(id).write() == match.write()
+    assert opened(store, id).write() == match.write()
 
 
 def test_every_move_replaces_the_save(store: Store) -> None:
@@ -70,7 +78,7 @@ def test_taking_a_move_back_replaces_the_save_too(store: Store) -> None:
     id = store.keep(match)
     match.undo()
     assert store.keep(match, id) == id
-    assert len(store.open(id)) == 2
+    assert len(opened(store, id)) == 2
 
 
 def test_the_list_tells_who_plays_and_how_it_stands(store: Store) -> None:
@@ -120,7 +128,7 @@ def test_the_game_played_last_comes_first(store: Store) -> None:
 def test_a_game_that_is_only_looked_at_keeps_its_date(store: Store) -> None:
     id = store.keep(game(2))
     before = saves(store)
-    store.keep(store.open(id), id)
+    store.keep(opened(store, id), id)
     assert saves(store) == before
 
 
@@ -136,7 +144,7 @@ def test_a_deleted_game_is_gone(shelf: Shelf, store: Store) -> None:
     assert [save.id for save in saves(store)] == [kept]
     assert not any(gone in key for key in shelf.texts)
     with pytest.raises(KeyError):
-        store.open(gone)
+        opened(store, gone)
 
 
 def test_the_list_is_not_replayed(shelf: Shelf, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -199,7 +207,7 @@ def test_a_damaged_game_is_told_and_left_alone(shelf: Shelf, store: Store, damag
     assert isinstance(broken, Damaged)
     assert (broken.id, broken.date) == ("1700000000000", 1_700_000_000)
     with pytest.raises(RecordError):
-        store.open(broken.id)
+        opened(store, broken.id)
     assert store.keep(game(4), broken.id) not in (good, broken.id)
     assert store.text(broken.id) == damage
     assert {key: shelf.texts[key] for key in before} == before
@@ -209,20 +217,20 @@ def test_another_page_is_not_overwritten(shelf: Shelf) -> None:
     one, other = Store(shelf, ticking()), Store(shelf, ticking())
     match = game(2)
     id = one.keep(match)
-    behind = other.open(id)
+    behind = opened(other, id)
     match.play(match.legal()[0])
     one.keep(match, id)
     behind.play(behind.legal()[-1])
     copy = other.keep(behind, id)
     assert copy != id
-    assert one.open(id).write() == match.write()
-    assert one.open(copy).write() == behind.write()
+    assert opened(one, id).write() == match.write()
+    assert opened(one, copy).write() == behind.write()
 
 
 def test_pages_that_follow_each_other_share_a_save(shelf: Shelf) -> None:
     one, other = Store(shelf, ticking()), Store(shelf, ticking())
     id = one.keep(game(2))
-    match = other.open(id)
+    match = opened(other, id)
     match.play(match.legal()[0])
     assert other.keep(match, id) == id
 
