@@ -128,6 +128,8 @@ class Play:
             self._go_on()
         elif self.sitting.reckoned:
             self._app.dialog = "sheet"
+        else:
+            self.mind_clock()
 
     def leave(self) -> None:
         """Stops what is under way."""
@@ -566,7 +568,7 @@ class Play:
                 shown = text(short) if short in text else text.rule(option.meaning.rule)
             elif option.seat is not None:
                 shown = said = text("ui.for", name=names[option.seat], action=said)
-            buttons.append(_button(f"act:{key}", shown, kind, label=said, key=key))
+            buttons.append(_button(f"act:{key}", shown, kind, label="" if key == "yes" else said, key=key))
         if sitting.chosen and self._is_button(sitting.chosen[0]):
             buttons.append(_button("play:back", text("ui.no")))
         return buttons

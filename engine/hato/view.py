@@ -178,7 +178,7 @@ def attempt(view: View, path: tuple[str, ...]) -> str | None:
             return key
         case (target,) if view.turned is not None and target in lying:
             return f"*{target}"
-        case (card, "table"):
+        case (card, "table") if not card.startswith("$"):
             return card
         case (card, again) if card == again and _unasked(view, card):
             return card

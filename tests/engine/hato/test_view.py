@@ -224,6 +224,7 @@ def test_an_attempt_that_means_nothing_has_no_token() -> None:
     view = scene(Table="5t 5r 1k", Hand_0="5q 7t").view(0)
     for path in ((), ("5t",), ("5q",), ("5q", "5q"), ("5q", "7t"), ("5q", "5t", "5r"), ("stock/0",)):
         assert hato.attempt(view, path) is None
+    assert hato.attempt(last("12p", Balance_5="-1").view(5), ("$5", "table")) is None
     match = scene("7t", Table="5t 1k 5r", Hand_0="7t 8k", Stock="5p 9t")
     assert hato.attempt(match.view(0), ("1k",)) == "*1k"
     assert hato.attempt(match.view(0), ("8k",)) is None
