@@ -130,6 +130,7 @@ class Play:
             self._app.dialog = "sheet"
         else:
             self.mind_clock()
+            self._stay()
 
     def leave(self) -> None:
         """Stops what is under way."""
@@ -406,6 +407,14 @@ class Play:
             key="play",
         )
 
+    def _round(self, text: Text) -> Node | None:
+        """The round that is being played, where the game is played in rounds."""
+        game, state = self.sitting.match.game, self.sitting.match.state
+        line = game.line(state)
+        if not isinstance(line, int) or self.sitting.finished:
+            return None
+        return h("span", text(f"ui.round.{game.ID}", n=line + 1), class_="play-round")
+
     def _rounds(self, log: Sequence[Entry]) -> list[int]:
         """In which round each line of the log happened, where the game is played in rounds; 0 is before the first."""
         match = self.sitting.match
@@ -440,7 +449,7 @@ class Play:
         return h(
             "nav",
             _tool("app:start", "back", text("ui.leave")),
-            h("span", text(f"{sitting.match.game.ID}.name"), class_="play-title"),
+            h("span", text(f"{sitting.match.game.ID}.name"), self._round(text), class_="play-title"),
             _tool("play:undo", "undo", text("ui.undo"), disabled=sitting.undo_to is None),
             _tool("play:log", "log", text("ui.log"), disabled=sitting.covered, narrow=True),
             _tool("play:sheet", "score", text("ui.score"), disabled=sitting.covered),

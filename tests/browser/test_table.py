@@ -73,7 +73,7 @@ def check_sheet(page: Page, match: Match) -> None:
             details = section.locator(f"details[data-key='{rule}']")
             details.locator("summary").click()
             told = [TEXT.score_line(hats, line, []) for line in lines if (line.seat, line.rule) == (seat, rule)]
-            assert details.locator(".sheet-line > span:first-child").all_inner_texts() == told
+            assert details.locator(".sheet-line > :first-child").all_inner_texts() == told
             expect(details.locator(".sheet-read")).to_have_attribute("title", rule)
 
 
