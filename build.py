@@ -40,7 +40,9 @@ BOOT = (
     "advice",
     "reload",
 )
-LIGHT, DARK = "#f6f1e6", "#22262b"
+SHARED = b"new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
+"""Where Pyodide lets a worker sleep. A page never may, but browsers warn of it there all the same."""
+LIGHT = "#f6f1e6"
 
 
 def build(root: Path, out: Path) -> None:
@@ -99,10 +101,16 @@ def boot_parts(root: Path) -> dict[str, bytes]:
         "pyodide.asm.wasm": (pyodide / "pyodide.asm.wasm").read_bytes(),
         "python_stdlib.zip": archives.library(root),
         "app.zip": archives.code(root),
-        "pyodide.asm.mjs": (pyodide / "pyodide.asm.mjs").read_bytes(),
+        "pyodide.asm.mjs": exchanged((pyodide / "pyodide.asm.mjs").read_bytes(), SHARED, b"new ArrayBuffer(4)"),
         "pyscript.js": (bundle / "pyscript.js").read_bytes(),
         "python.mjs": (bundle / "python.js").read_bytes(),
     }
+
+
+def exchanged(content: bytes, old: bytes, new: bytes) -> bytes:
+    """The content with the one place in it changed. Raises ValueError where there is none, or more."""
+    before, after = content.split(old)
+    return before + new + after
 
 
 def place(out: Path, name: str, content: bytes) -> str:

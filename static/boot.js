@@ -127,7 +127,10 @@
   };
 
   const compile = window.WebAssembly?.instantiateStreaming;
+  let started = false;
+  const startOnce = () => started || start();
   const start = async () => {
+    started = true;
     // Pyodide only warns when this fails, and then waits for ever.
     WebAssembly.instantiateStreaming = (...args) =>
       compile(...args).catch((error) => {
@@ -173,5 +176,7 @@
   if (typeof compile !== "function" || typeof DecompressionStream !== "function") return fail("wasm");
   observer.observe({ type: "resource", buffered: true });
   show();
-  start();
+  // The page is painted before the processor belongs to Python; a page in the background is never painted.
+  requestAnimationFrame(() => setTimeout(startOnce));
+  setTimeout(startOnce, 100);
 })();

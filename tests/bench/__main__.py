@@ -52,8 +52,17 @@ READ = """() => ({
   shift: window.shift,
   blocked: window.blocked,
 })"""
-BYTES = """() => performance.getEntries().filter((entry) => entry.transferSize !== undefined)
+BYTES = """() => performance.getEntries().filter((entry) => entry.transferSize)
   .map((entry) => [new URL(entry.name).pathname.split("/").pop() || "index.html", entry.transferSize])"""
+TAP = """(key) => new Promise((painted) => {
+  const tapped = performance.now();
+  document.querySelector(`[data-on="${key}"]`).click();
+  requestAnimationFrame(() => requestAnimationFrame(() => painted(performance.now() - tapped)));
+})"""
+TAPS = ("play:undo", f"pick:{FROM}", f"pick:{TO}")
+"""Takes the first move back and makes it again."""
+GAMES = 10
+WATCHED = "#game=hats&bots=normal,normal&seat=0&pace=quick&seed="
 SITES = {"site": f"site/{GAME}", "plain": "pyodide/", "pyscript": "stock/"}
 """Their addresses; the ratios are those to the plain page."""
 
@@ -150,6 +159,30 @@ def visits(playwright: Playwright, host: str, site: str, condition: Condition, t
             times.values[site, condition.name, "offline"].append(visit(context, address, condition)[1])
 
 
+def heap(page: Page) -> float:
+    """Megabytes that scripts and Python hold."""
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("HeapProfiler.collectGarbage")
+    used = devtools.send("Runtime.getHeapUsage")
+    return float(used["usedSize"] + used.get("backingStorageSize", 0)) / 1e6
+
+
+def closely(playwright: Playwright, host: str) -> None:
+    """Prints what one visitor gets file by file, how soon a tap is answered, and what ten games leave behind."""
+    with visitor(playwright) as context:
+        page, _ = visit(context, host + SITES["site"], CONDITIONS[0])
+        for name, size in sorted(page.evaluate(BYTES), key=lambda told: -told[1]):
+            print(f"{size:10,} {name}")
+        page.wait_for_timeout(2000)
+        taps = [page.evaluate(TAP, key) for _ in range(3) for key in TAPS]
+        print(f"from tap to paint: {median(taps):.0f} ms (median of {len(taps)})")
+        before = heap(page)
+        for seed in range(GAMES):
+            page.goto(f"{host}site/{WATCHED}{seed}")
+            page.wait_for_selector("[data-phase=over]", state="attached", timeout=90_000)
+        print(f"heap after the boot {before:.1f} MB, after {GAMES} games {heap(page):.1f} MB")
+
+
 def report(times: Times) -> None:
     """Prints the medians and the ratios."""
     print(f"{'':34}{'site':>8}{'plain':>8}{'pyscript':>9}{'ratio':>7}")
@@ -186,7 +219,11 @@ def main() -> None:
                 for _ in range(given.visitors if condition.name.startswith(given.only) else 0):
                     for site in SITES:
                         visits(playwright, host, site, condition, times)
-        report(times)
+            report(times)
+            closely(playwright, host)
+        files = [path for path in (folder / "site").rglob("*") if path.is_file()]
+        plain = sum(path.stat().st_size for path in files if path.suffix not in {".br", ".gz"})
+        print(f"dist: {plain / 1e6:.1f} MB, with .br and .gz {sum(path.stat().st_size for path in files) / 1e6:.1f} MB")
 
 
 if __name__ == "__main__":
