@@ -197,19 +197,19 @@ def test_the_first_screen_speaks_the_language_of_the_visitor(open_page: OpenPage
         held.append(route)
 
     page = open_page(lang=lang, prepare=lambda page: page.route(WASM, hold), state="booting")
-    words = Text(lang)
-    assert page.inner_text("#app .start-pitch") == words("ui.start.pitch")
-    before = page.inner_html("#app .start-hero")
+    assert page.locator(f"#app [data-on='start:lang:{lang}']").get_attribute("aria-pressed") == "true"
+    assert Text(lang)("ui.start.setup") in page.inner_text("#app")
+    before = page.inner_html("#app .start-hero >> nth=0")
     page.wait_for_timeout(100)
     held[0].continue_()
     page.wait_for_selector("html[data-state=ready]", state="attached")
-    assert page.inner_html("#app .start-hero") == before
+    assert page.inner_html("#app .start-hero >> nth=0") == before
 
 
 def test_an_address_that_leads_elsewhere_shows_no_start_page(open_page: OpenPage) -> None:
     """Nobody is to tap a button that is about to go."""
     page = open_page("#game=hats", prepare=lambda page: page.route(WASM, lambda route: None), state="booting")
-    assert not page.locator("#app .start-pitch").is_visible()
+    assert not page.locator("#app h1").is_visible()
     assert page.locator("#boot-status").is_visible()
 
 
