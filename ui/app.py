@@ -89,8 +89,9 @@ class App:
         dom.on_back(self._back)
         dom.on_visibility(self._see)
         self._follow()
-        self._draw()
+        self._render()
         dom.set_state("ready")
+        self._point()  # What the boot kept out of sight can't have the focus before.
         self.do(self._offline.begin())
         dom.on_visibility(lambda visible: self.do(self._offline.look()) if visible else None)
         if tapped := dom.pending_tap():
@@ -392,6 +393,10 @@ class App:
         dom.set_address(address.write(new), push)
 
     def _draw(self) -> None:
+        self._render()
+        self._point()
+
+    def _render(self) -> None:
         origins, self._origins = self._origins, {}
         dom.set_lang(self.text.language)
         screen = self.screen.draw(self.text)
@@ -406,6 +411,9 @@ class App:
             if name not in self._dialogs:
                 dom.show_dialog(f"dialog:{name}")
         self._dialogs = drawn
+
+    def _point(self) -> None:
+        """Gives the focus to what asked for it, now that it is drawn."""
         if self._focus:
             dom.focus(self._focus)
             self._focus = ""
