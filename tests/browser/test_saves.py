@@ -251,3 +251,11 @@ def test_two_tabs_keep_both_games(open_page: OpenPage) -> None:
         page.locator("[data-zone=black][data-seat='0']").click()
         expect(page.locator("[data-zone=black][data-seat='0'] [data-card]")).to_have_count(1)
     assert len(set(games(one).values())) == 2
+
+
+def test_deep_json_in_the_storage_does_not_stop_the_page(open_page: OpenPage) -> None:
+    """Read as it is, it would break the interpreter."""
+    deep = "localStorage.setItem('hatbox.choices.hats', '['.repeat(100_000))"
+    page = open_page(prepare=lambda page: page.add_init_script(deep))
+    page.get_by_role("button", name="Play Hats", exact=True).click()
+    expect(page.locator(".board")).to_be_visible()

@@ -315,9 +315,20 @@ def test_a_bad_address_is_told_on_the_start_page(open_page: OpenPage) -> None:
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('hatbox.game')).length") == 0
 
 
-def test_without_storage_a_game_can_be_played_all_the_same(open_page: OpenPage) -> None:
+def test_a_seat_opens_and_leads_to_a_rule(open_page: OpenPage) -> None:
+    """With all that lies there; one tap leads from its points to their rule."""
+    page = open_page(f"#game=hats&players=4&seed=mouse{QUICK}", width=390, height=844, touch=True)
+    mine_or_over(page)
+    page.locator(".others .seat").first.tap()
+    expect(page.locator("dialog[open] .player h2")).to_have_text("Player 2")
+    page.locator("dialog[open] .sheet-read").first.tap()
+    expect(page.locator("dialog[open] .leaf-id")).to_contain_text("hats.score.")
+
+
+@pytest.mark.parametrize("got", ["throw new DOMException('', 'SecurityError')", "return null"])
+def test_without_storage_a_game_can_be_played_all_the_same(open_page: OpenPage, got: str) -> None:
     """The page says what that means."""
-    forbid = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError'); } })"
+    forbid = f"Object.defineProperty(window, 'localStorage', {{ get() {{ {got}; }} }})"
     page = open_page(prepare=lambda page: page.add_init_script(forbid))
     page.get_by_role("button", name="Play Hats", exact=True).click()
     expect(page.locator(".notice")).to_contain_text("the game is lost")
