@@ -62,14 +62,15 @@ class Screen:
             glide(self._root, tree, before, origins)
 
     def focus(self, key: str) -> None:
-        """Gives the focus to the node with the key."""
-        self._find(key).focus()
+        """Gives the focus to the node with the key, unless it has gone since that was asked for."""
+        if element := keyed(self._root, key):
+            element.focus()
 
     def reveal(self, key: str) -> None:
-        """Scrolls to the node with the key and gives it the focus."""
-        element = self._find(key)
-        element.scrollIntoView()
-        element.focus(_QUIETLY)
+        """Scrolls to the node with the key and gives it the focus, unless it has gone since that was asked for."""
+        if element := keyed(self._root, key):
+            element.scrollIntoView()
+            element.focus(_QUIETLY)
 
     def show_dialog(self, key: str) -> None:
         """Opens the dialog with the key above the page."""
