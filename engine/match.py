@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -104,14 +104,15 @@ class Match:
                 if event.seat is None or seat is None or event.seat == seat:
                     yield Entry(move, event)
 
-    def last_choice(self, seat: int) -> int | None:
+    def last_choice(self, seat: int, others: Collection[int] = ()) -> int | None:
         """How many moves had been applied at the seat's last choice that can be taken back: taking it back must not
-        leave the seat with the knowledge of a card that it did not have then."""
+        leave the seat with the knowledge of a card that it did not have then, nor undo a choice of the others."""
         known = self._known(self.at, seat)
         for move in range(self.at - 1, -1, -1):
-            if known - self._known(move, seat):
+            turn = self._steps[move].state.turn
+            if known - self._known(move, seat) or turn in others:
                 return None
-            if self._steps[move].state.turn == seat:
+            if turn == seat:
                 return move
         return None
 

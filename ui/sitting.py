@@ -338,7 +338,7 @@ class _Seen:
     def last_choice(self) -> int | None:
         if self.viewer is None:
             return self.match.at - 1 if self.match.at else None
-        return self.match.last_choice(self.viewer)
+        return self.match.last_choice(self.viewer, [seat for seat in self.people if seat != self.viewer])
 
 
 def rematch(tags: Mapping[str, str]) -> dict[str, str]:

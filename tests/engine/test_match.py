@@ -197,6 +197,15 @@ def test_the_last_choice_is_never_before_a_card_was_seen(tokens: str) -> None:
     assert match.last_choice(0) is None
 
 
+def test_the_last_choice_is_not_before_what_another_person_chose() -> None:
+    """Bots' moves are taken back with one's own, a neighbour's at the same screen never."""
+    match = fresh()
+    for token in ("@R3", "-", "@R1"):
+        match.play(token)
+    assert match.last_choice(0, others=[2]) == 1
+    assert match.last_choice(0, others=[1]) is None
+
+
 def test_the_last_choice_may_lie_behind_what_others_saw() -> None:
     """Seat 0's draw is no news for seat 1."""
     match = fresh()
