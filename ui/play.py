@@ -192,6 +192,8 @@ class Play:
         table = self.sitting.table
         keys = [piece.key for zone in table.zones for piece in table.inside(zone.key)]
         keys += [zone.key for zone in table.zones] + sorted(lit)
+        # A zone in which something is lit is no stop itself.
+        lit -= {piece.zone for piece in table.pieces if piece.key in lit}
         stops = [each for each in dict.fromkeys(keys) if each in lit or each in self.sitting.chosen]
         if not stops:
             self._stay()
