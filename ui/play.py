@@ -493,7 +493,7 @@ class Play:
                 prompt,
                 class_="prompt",
                 tabindex=-1,
-                data_yours=self.sitting.acting,
+                data_yours=self.sitting.acting and not self._frames,
                 aria_live="polite",
                 key="prompt",
             ),

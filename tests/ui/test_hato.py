@@ -68,6 +68,19 @@ def test_a_chosen_card_lights_up_what_it_takes_and_goes_there_from_any_of_it() -
             work.close()
 
 
+def test_arrows_go_to_the_lit_cards_and_never_stay_on_their_zone() -> None:
+    host, play = table(mine(scene(Table="5t 5r 5p 1k", Hand_0="5q 7t", Stock="12p 8p")))
+    click(play, "pick:5q")
+    stops, at = [], "5q"
+    for _ in range(4):
+        press(play, "ArrowRight", f"pick:{at}")
+        at = host.focused
+        stops.append(at)
+    assert sorted(stops) == ["5p", "5q", "5r", "5t"]
+    for work in host.work:
+        work.close()
+
+
 def test_between_two_nothing_but_the_two_will_do() -> None:
     host, play = table(mine(scene(Table="5t 5r 1k", Hand_0="5q 7t", Stock="12p 8p")))
     click(play, "pick:5q")
