@@ -55,6 +55,8 @@ def main() -> None:
     window.heard = Array.new()
     window.show = create_proxy(show)
     window.dialog = create_proxy(dom.show_dialog)
+    window.reach = create_proxy(dom.focus)
+    window.reveal = create_proxy(dom.reveal)
     dom.mount("app", draw(ZONES))
     dom.listen(hear)
     dom.set_state("ready")

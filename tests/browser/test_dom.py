@@ -197,6 +197,13 @@ def test_dragging_by_touch_is_told_and_taps_still_click(table: Page) -> None:
     assert heard(table) == ["cancel pick:R1"]
 
 
+def test_a_focus_asked_for_a_node_that_has_gone_is_let_go(table: Page) -> None:
+    table.evaluate("reach('R1')")
+    for asked in ("reach('gone')", "reveal('gone')"):
+        table.evaluate(asked)
+        assert table.evaluate("document.activeElement.dataset.key") == "R1"
+
+
 def test_keys_are_named_with_their_modifiers_and_can_be_kept_from_the_browser(table: Page) -> None:
     table.evaluate("addEventListener('keydown', event => prevented = event.defaultPrevented)")
     table.focus('[data-key="R1"]')
