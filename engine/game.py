@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Generator, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
@@ -92,6 +92,28 @@ class Clock:
     """Names the turn; the time runs on for as long as this stays the same."""
 
 
+@dataclass(frozen=True)
+class Estimate(Generic[A]):
+    """What a bot expects of an action."""
+
+    action: A
+    worth: float
+    """What the seat will be ahead: in Hats the points of its side before the strongest other side at the end, in Hato
+    the net bubyshki of the deal."""
+    error: float = 0.0
+    """The standard error of the worth; 0 where it is not from playouts."""
+    playouts: int = 0
+    parts: Mapping[str, float] = field(default_factory=dict)
+    """The worth by the rule that brings it; empty where the bot doesn't tell them apart."""
+
+
+Thinking = Generator[None, None, tuple[Estimate[A], ...]]
+"""Yields after every few playouts, so that it can be paused or left; returns the actions, the best first."""
+
+USUAL = "normal"
+"""The level of a bot that nobody chose; every game has it."""
+
+
 class GameError(Exception):
     """Refuses an input. `engine.text` makes the sentence from the key and the arguments."""
 
@@ -155,8 +177,10 @@ class Game(Protocol[S, A, V]):
     ID: str
     RULES: tuple[Rule, ...]
     OPTIONS: tuple[Option, ...]
-    BOTS: tuple[str, ...]
-    """The levels that `choose` plays."""
+    LEVELS: tuple[str, ...]
+    """How strong bots are, the weakest first."""
+    BUDGET: int
+    """The number of playouts that `think` is meant to be given."""
 
     @property
     def art(self) -> Art:
@@ -225,6 +249,6 @@ class Game(Protocol[S, A, V]):
         """The action as a rule and arguments, from which buttons and labels are worded."""
 
     # bot.py
-    def choose(self, view: V, log: Sequence[Event], rng: Random, budget: int, /) -> A:
-        """The action that a bot takes. `log` is what its seat has been told, `budget` a number of
-        playouts. Equal arguments give an equal action."""
+    def think(self, level: str, view: V, log: Sequence[Event], rng: Random, budget: int, /) -> Thinking[A]:
+        """Weighs the actions open to the seat of the view as a bot of this level does. `log` is what the seat has been
+        told. Equal arguments give equal estimates. Raises GameError where the seat has nothing to choose."""

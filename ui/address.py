@@ -10,7 +10,7 @@ from urllib.parse import parse_qsl, quote
 from zlib import compress, decompressobj
 from zlib import error as ZlibError
 
-from engine.game import GameError
+from engine.game import USUAL, GameError
 from engine.games import GAMES, named
 from engine.match import Match
 from engine.record import MAX_BYTES, Record, decode
@@ -139,14 +139,14 @@ def tags(address: Address) -> dict[str, str]:
     if address.seed:
         begun["Seed"] = address.seed
     own = 0 if address.seat in ("", ALL) else seat(address.seat, seats)
-    levels = [address.bots if address.bots is not None else game.BOTS[0]] * seats
+    levels = [address.bots if address.bots is not None else USUAL] * seats
     if "," in levels[0]:
         levels = levels[0].split(",")
     elif address.seat != ALL:
         levels[own or 0] = ""
     for level in levels:
-        if level and level not in game.BOTS:
-            raise GameError("bot-unknown", level=level, levels=" ".join(game.BOTS))
+        if level and level not in game.LEVELS:
+            raise GameError("bot-unknown", level=level, levels=" ".join(game.LEVELS))
     return begun | {f"Bot.{n}": level for n, level in enumerate(levels[:seats]) if level}
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.game import Option
+from engine.game import USUAL, Option
 from engine.games import GAMES, AnyGame, named
 from engine.text import Text
 from ui.store import Fields
@@ -123,6 +123,6 @@ def _chosen(option: Option, fields: Fields) -> str | None:
 def _seat(game: AnyGame, fields: Fields, seat: int) -> Seat:
     """Who sits there; where nobody has said, a person at the first seat and bots at the others."""
     bot = _value(fields, f"Bot.{seat}")
-    if bot not in game.BOTS:
-        bot = game.BOTS[0] if seat and f"Bot.{seat}" not in fields else ""
+    if bot not in game.LEVELS:
+        bot = USUAL if seat and f"Bot.{seat}" not in fields else ""
     return Seat(_value(fields, f"Seat.{seat}"), bot)

@@ -213,7 +213,7 @@ def _seat(form: Form, seat: int, wrong: Wrong, text: Text) -> Node:
     side = next(side for side in form.sides if seat in side)
     if partners := [text("seat", number=other + 1) for other in side if other != seat]:
         name = text("ui.setup.partner", name=name, partners=text.listed(partners))
-    kinds = {"": text("ui.setup.person")} | {level: text(f"ui.setup.bot.{level}") for level in form.game.BOTS}
+    kinds = {"": text("ui.setup.person")} | {level: text(f"ui.setup.bot.{level}") for level in form.game.LEVELS}
     return h(
         "div",
         _written(f"Seat.{seat}", name, who.name, wrong, placeholder="" if who.name else names(form, text)[seat]),

@@ -8,8 +8,9 @@ from itertools import takewhile
 from random import Random
 from typing import Any
 
-from engine.game import Clock, Event, GameError, ScoreLine
+from engine.game import USUAL, Clock, Event, GameError, ScoreLine
 from engine.match import Entry, Match
+from engine.search import bot
 from engine.table import Table
 from ui.address import seat
 from ui.pick import Keys, Lit, Option, choose, lit
@@ -22,8 +23,6 @@ LONG = 4000
 """Moves after which a match goes on in another record, where it can be cut; far from the most that one may have."""
 LARGE = 64 * 1024
 """Characters of a record, likewise."""
-PLAYED_THROUGH = 0
-"""The playouts that a bot may take while the page waits."""
 
 
 class Sitting:
@@ -204,19 +203,18 @@ class Sitting:
 
     def play_bot(self, rng: Random) -> None:
         """Lets the bot whose turn it is move. Raises GameError for a bot that there is not."""
-        if self.bot not in self.match.game.BOTS:
-            raise GameError("bot-unknown", level=self.bot, levels=" ".join(self.match.game.BOTS))
-        self._play_for(self.mover, rng)
+        self._play_for(self.mover, self.bot, rng)
 
     def play_overtime(self, rng: Random) -> None:
         """Lets a bot make the move for which the viewer's time did not suffice, and the record say so."""
         assert self.clock
-        self._play_for(self.match.turn, rng, self.clock.rule)
+        self._play_for(self.match.turn, USUAL, rng, self.clock.rule)
 
-    def _play_for(self, seat: int | None, rng: Random, comment: str = "") -> None:
+    def _play_for(self, seat: int | None, level: str, rng: Random, comment: str = "") -> None:
         match = self.match
         told = [event for _, event in match.log(seat)]
-        match.play(match.game.format(match.game.choose(match.view(seat), told, rng, PLAYED_THROUGH)), comment)
+        action = bot(match.game, level)(match.view(seat), told, rng, match.game.BUDGET)
+        match.play(match.game.format(action), comment)
         self._moved()
 
     def undo(self) -> bool:

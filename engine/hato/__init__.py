@@ -2,7 +2,7 @@
 
 from engine.hato import art
 from engine.hato.book import RULES
-from engine.hato.bot import BOTS, choose
+from engine.hato.bot import BUDGET, LEVELS, think
 from engine.hato.notation import OPTIONS, continued, describe, format, line, parse, snapshot, start
 from engine.hato.rules import State, apply, clock, legal, movers, seats
 from engine.hato.score import outcome, score, sides
@@ -11,8 +11,9 @@ from engine.hato.view import View, attempt, path, table, view
 ID = "hato"
 
 __all__ = [
-    "BOTS",
+    "BUDGET",
     "ID",
+    "LEVELS",
     "OPTIONS",
     "RULES",
     "State",
@@ -20,7 +21,6 @@ __all__ = [
     "apply",
     "art",
     "attempt",
-    "choose",
     "clock",
     "continued",
     "describe",
@@ -37,5 +37,6 @@ __all__ = [
     "snapshot",
     "start",
     "table",
+    "think",
     "view",
 ]

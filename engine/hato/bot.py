@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from engine.game import Event
+from engine.game import Estimate, Event, GameError, Thinking
 from engine.hato.rules import (
     FAMILY,
     PLAYERS,
@@ -23,7 +23,8 @@ from engine.hato.rules import (
 from engine.hato.score import STEP, YAGI, towards
 from engine.hato.view import View
 
-BOTS: tuple[str, ...] = ("normal",)
+LEVELS: tuple[str, ...] = ("normal",)
+BUDGET = 1
 
 TOWARDS_YAGA = (0.0, 0.06, 0.3, 1.0)
 """How near a yaga of three cards is with so many of them captured, as a share of what it pays."""
@@ -37,16 +38,17 @@ PLAYS_FROM = 3.2
 """The worth of a hand from which the bot plays the deal."""
 
 
-def choose(view: View, log: Sequence[Event], rng: Random, budget: int) -> Action:
-    """The action with the greatest worth to the seat in bubyshki; among equals one by chance.
+def think(level: str, view: View, log: Sequence[Event], rng: Random, budget: int) -> Thinking[Action]:
+    """Weighs every action by its worth to the seat in bubyshki; among equals chance has the first.
 
-    The bot needs neither the log nor playouts. Raises ValueError where the seat of the view has nothing to choose.
+    Needs neither the log nor playouts. Raises GameError where the seat of the view has nothing to choose.
     """
     if view.seat is None or not view.legal:
-        raise ValueError("this seat has nothing to choose")
-    worths = [_worth(view, view.seat, action) for action in view.legal]
-    best = max(worths)
-    return rng.choice([action for action, worth in zip(view.legal, worths, strict=True) if worth == best])
+        raise GameError("nothing-to-choose")
+    estimates = [Estimate(action, _worth(view, view.seat, action)) for action in view.legal]
+    rng.shuffle(estimates)
+    yield
+    return tuple(sorted(estimates, key=lambda estimate: -estimate.worth))
 
 
 def _worth(view: View, seat: int, action: Action) -> float:

@@ -2,7 +2,7 @@
 
 from engine.hats import art
 from engine.hats.book import RULES
-from engine.hats.bot import BOTS, choose
+from engine.hats.bot import BUDGET, LEVELS, think
 from engine.hats.notation import OPTIONS, continued, describe, format, line, parse, snapshot, start
 from engine.hats.rules import State, apply, clock, legal, movers, seats
 from engine.hats.score import outcome, score, sides
@@ -11,8 +11,9 @@ from engine.hats.view import View, attempt, path, table, view
 ID = "hats"
 
 __all__ = [
-    "BOTS",
+    "BUDGET",
     "ID",
+    "LEVELS",
     "OPTIONS",
     "RULES",
     "State",
@@ -20,7 +21,6 @@ __all__ = [
     "apply",
     "art",
     "attempt",
-    "choose",
     "clock",
     "continued",
     "describe",
@@ -37,5 +37,6 @@ __all__ = [
     "snapshot",
     "start",
     "table",
+    "think",
     "view",
 ]

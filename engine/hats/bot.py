@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import inf
 from random import Random
 
-from engine.game import Event
+from engine.game import Estimate, Event, GameError, Thinking
 from engine.hats.rules import PARTNERS, UNKNOWN, Action, BlackHat, Card, Cards, EndTurn, Exchange, Zones, partner
 from engine.hats.score import COOKIE, sides, types, worth
 from engine.hats.view import View
 
-BOTS: tuple[str, ...] = ("normal",)
+LEVELS: tuple[str, ...] = ("normal",)
+BUDGET = 1
 
 PLAIN_WORTH = 1.8
 """What a type brings on average on a table that nobody knows yet."""
@@ -28,28 +30,31 @@ UNSEEN_FAVOURITE = -2.0
 """What a hand that the bot doesn't see may score with its favourite hat."""
 
 
-def choose(view: View, log: Sequence[Event], rng: Random, budget: int) -> Action:
-    """The action with the best prospect for the seat's side against the others; among equals one by chance.
+def think(level: str, view: View, log: Sequence[Event], rng: Random, budget: int) -> Thinking[Action]:
+    """Weighs every action by the prospect it leaves the seat's side against the others; among equals chance has the
+    first.
 
-    An optional action is taken first where it helps, for what it brings may be of use to the main action. The bot
-    needs neither the log nor playouts. Raises ValueError where the seat of the view has nothing to choose.
+    An optional action is taken first where it helps, for what it brings may be of use to the main action. Needs
+    neither the log nor playouts. Raises GameError where the seat of the view has nothing to choose.
     """
     if view.seat is None or not view.legal:
-        raise ValueError("this seat has nothing to choose")
-    main = [action for action in view.legal if isinstance(action, Exchange | BlackHat)]
-    optional = [action for action in view.legal if action not in main]
-    wait = EndTurn() in optional or main
-    if optional:
-        gain, action = _best(view, optional, rng)
-        if not wait or gain > _prospect(view, EndTurn()):
-            return action
-    return _best(view, main, rng)[1] if main else EndTurn()
+        raise GameError("nothing-to-choose")
+    estimates = [Estimate(action, _prospect(view, action)) for action in view.legal]
+    rng.shuffle(estimates)
+    yield
+    waits = _prospect(view, EndTurn()) if any(map(_is_main, view.legal)) else -inf
+    return tuple(sorted(estimates, key=lambda estimate: _rank(estimate, waits)))
 
 
-def _best(view: View, actions: Sequence[Action], rng: Random) -> tuple[float, Action]:
-    prospects = [_prospect(view, action) for action in actions]
-    best = max(prospects)
-    return best, rng.choice([action for action, prospect in zip(actions, prospects, strict=True) if prospect == best])
+def _is_main(action: Action) -> bool:
+    return isinstance(action, Exchange | BlackHat)
+
+
+def _rank(estimate: Estimate[Action], waits: float) -> tuple[bool, bool, float]:
+    """Where an action stands, the first lowest: those before a main action that are worth more than to wait with it,
+    the main actions, the rest."""
+    helps = not _is_main(estimate.action) and estimate.worth > waits
+    return (not helps, not _is_main(estimate.action), -estimate.worth)
 
 
 def _prospect(view: View, action: Action) -> float:

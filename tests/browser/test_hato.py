@@ -15,6 +15,7 @@ from engine import hato
 from engine.hato.rules import Play, State
 from engine.match import Match, replay
 from engine.record import parse
+from engine.search import bot
 from engine.text import Text
 from tests.browser.conftest import OpenPage
 from tests.browser.test_saves import GAME, games, prepared, ready
@@ -71,7 +72,7 @@ def until(reached: Callable[[State], bool], tags: str = "") -> str:
             if state.turn is None:
                 break
             play = state.phase == "choose" and state.turn == 0
-            match.play("play" if play else hato.format(hato.choose(match.view(state.turn), [], rng, 0)))
+            match.play("play" if play else hato.format(bot(hato, "normal")(match.view(state.turn), [], rng, 0)))
     raise AssertionError("no seed comes to that state")
 
 

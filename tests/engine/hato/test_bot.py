@@ -8,10 +8,12 @@ from statistics import mean, stdev
 import pytest
 
 from engine import hato
-from engine.game import Event
-from engine.hato.bot import choose
+from engine.game import Event, GameError
 from engine.hato.rules import DECK, Action, NextDeal, State, TopUp
 from engine.hato.view import View
+from engine.search import bot
+
+choose = bot(hato, "normal")
 
 
 def random_action(view: View, log: list[Event], rng: Random, budget: int) -> Action:
@@ -112,5 +114,5 @@ def test_a_seat_with_nothing_to_choose_is_refused() -> None:
     """Neither open cards nor a seat that is not to act can be played for."""
     state = hato.start({"Seed": "tea", "First": "0"}).state
     for seat in (None, 1):
-        with pytest.raises(ValueError, match="nothing to choose"):
+        with pytest.raises(GameError, match="nothing-to-choose"):
             choose(hato.view(state, seat), [], Random(1), 0)

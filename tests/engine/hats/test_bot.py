@@ -7,10 +7,12 @@ from random import Random
 import pytest
 
 from engine import hats
-from engine.game import Event
-from engine.hats.bot import choose
+from engine.game import Event, GameError
 from engine.hats.rules import Action, Exchange, State, Swap
 from engine.hats.view import View
+from engine.search import bot
+
+choose = bot(hats, "normal")
 
 
 def random_action(view: View, log: list[Event], rng: Random, budget: int) -> Action:
@@ -69,5 +71,5 @@ def test_a_seat_with_nothing_to_choose_is_refused() -> None:
     """Neither open cards nor a seat that is not to act can be played for."""
     state = hats.start({"Players": "2", "Seed": "tea", "First": "0"}).state
     for seat in (None, 1):
-        with pytest.raises(ValueError, match="nothing to choose"):
+        with pytest.raises(GameError, match="nothing-to-choose"):
             choose(hats.view(state, seat), [], Random(1), 0)
