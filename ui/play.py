@@ -1,31 +1,25 @@
-"""The table screen: a match in front of its players, with everything that they can do about it."""
+"""The table screen: what its players do at it, and what happens by itself. `ui.tabletop` draws it."""
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import Coroutine, Mapping
 from random import Random
 from typing import Any, Protocol
 
 from engine.game import GameError, Tags
-from engine.match import Entry, Match
+from engine.match import Match
 from engine.table import Table
 from engine.text import Text
-from ui import book
-from ui import text as words
-from ui.board import OVER, Scene, board, cover, origins
+from ui.board import origins
 from ui.clock import Countdown
 from ui.log import Log
 from ui.message import Message
-from ui.node import Content, Node, h
-from ui.pick import Lit, Option
-from ui.player import player
-from ui.reckoning import has_balances, reckoning
+from ui.node import Node
 from ui.settings import Settings
-from ui.sheet import sheet, totals
-from ui.shell import dialog, icon
 from ui.sitting import Sitting, rematch
 from ui.steps import Frame, between
 from ui.storage import StorageError
+from ui.tabletop import SHORTCUTS, Shown, tabletop
 
 PACE = {"slow": 2200, "calm": 1100, "quick": 250, "instant": 0}
 """Milliseconds before a bot moves, where few sit at the table; with more each takes less."""
@@ -41,12 +35,8 @@ SHEET_AFTER = 1.6
 """How much of it passes before the score sheet opens by itself."""
 PAID_AFTER = 2
 """How much of it passes before what is reckoned is paid."""
-SHORTCUTS = {"u": "undo", "e": "end", "l": "log", "s": "sheet", "?": "help"}
-"""Keys and what they do."""
 TICK = 250
 """Milliseconds between two looks at the clock."""
-WINNER = "mark.winner"
-"""The mark of a seat that has won a part of the match."""
 DIGITS = "123456789"
 """Keys that press the buttons at the foot."""
 ARROWS = {"ArrowRight": 1, "ArrowDown": 1, "ArrowLeft": -1, "ArrowUp": -1}
@@ -208,8 +198,8 @@ class Play:
 
     def _press(self, number: int) -> None:
         """Presses one of the buttons that take an action."""
-        buttons = self._actions()
-        if number < len(buttons):
+        buttons = self.sitting.buttons
+        if number < len(buttons) and not self._frames:
             self._choose(buttons[number][0])
 
     def _do(self, what: str) -> None:
@@ -219,7 +209,7 @@ class Play:
             case "undo":
                 self._moving(sitting.undo)
             case "end":
-                ends = [key for key in sitting.lit.next if self._is_button(key)]
+                ends = [key for key in sitting.lit.next if sitting.needs_button(key)]
                 if len(ends) == 1:
                     self._choose(ends[0])
             case "back":
@@ -242,11 +232,6 @@ class Play:
                 self._go_on()
             case "again":
                 self._app.begin(rematch(sitting.match.tags))
-
-    def _is_button(self, key: str) -> bool:
-        """Whether a key is neither a piece nor a zone, and so needs a button of its own."""
-        table = self.sitting.table
-        return key not in {piece.key for piece in table.pieces} | {zone.key for zone in table.zones}
 
     # Moves
 
@@ -294,7 +279,7 @@ class Play:
         own = f"hand.{sitting.viewer or 0}"
         hand = own if own in {zone.key for zone in sitting.table.zones} else "prompt"
         keys = [piece.key for piece in sitting.table.inside(hand)]
-        buttons = [key for key in sorted(sitting.lit.next) if self._is_button(key)]
+        buttons = [key for key in sorted(sitting.lit.next) if sitting.needs_button(key)]
         return next((key for key in (*buttons, *keys) if key in sitting.lit.next), hand)
 
     def _go_on(self) -> None:
@@ -386,297 +371,16 @@ class Play:
 
     def draw(self, text: Text) -> Node:
         """The table, its tools and the dialog that is open."""
-        sitting = self.sitting
-        match = sitting.match
-        names = tuple(text.names(match.tags, match.game.seats(match.state)))
-        scene = self._scene(names)
-        told, log = sitting.told[-1:] if sitting.finished else sitting.recent, sitting.log
-        if self._frames and (untold := len(sitting.told) - self._frames[0].told):
-            told, log = told[:-untold] or sitting.told[:1], log[:-untold]
-        recent = words.events(text, match.game, words.news(told), names)
-        said = h("p", recent, class_="told", role="status", key="told")
-        if sitting.covered:
-            table = cover(scene, text, [said, self._cover(names, text)])
-        else:
-            table = board(scene, text, self._caption(said, text), self._bar(names, text))
-        return h(
-            "div",
-            self._tools(text),
-            table,
-            None if sitting.covered else self._log.draw(log, match.game, names, text, rounds=self._rounds(log)),
-            self._dialog(scene, text),
-            class_="play",
-            key="play",
-        )
-
-    def _round(self, text: Text) -> Node | None:
-        """The round that is being played, where the game is played in rounds."""
-        game, state = self.sitting.match.game, self.sitting.match.state
-        line = game.line(state)
-        if not isinstance(line, int) or self.sitting.finished:
-            return None
-        return h("span", text(f"ui.round.{game.ID}", n=line + 1), class_="play-round")
-
-    def _rounds(self, log: Sequence[Entry]) -> list[int]:
-        """In which round each line of the log happened, where the game is played in rounds; 0 is before the first."""
         match = self.sitting.match
-        lines = [match.game.line(match.state_after(max(move - 1, 0))) if move else None for move, _ in log]
-        return [line + 1 if isinstance(line, int) else 0 for line in lines]
-
-    def _scene(self, names: tuple[str, ...]) -> Scene:
-        sitting, match = self.sitting, self.sitting.match
-        outcome = match.game.outcome(match.state)
-        sides = match.game.sides(match.state)
-        return Scene(
-            game=match.game,
+        shown = Shown(
+            sitting=self.sitting,
             table=self.table,
-            names=names,
-            viewer=sitting.viewer,
-            turn=match.turn,
-            phase=OVER if outcome else getattr(match.state, "phase", "play"),
-            points=totals(sitting.score, len(names)),
-            lit=Lit() if self._frames else sitting.lit,
-            first=frozenset(option.path[0] for option in sitting.options),
-            chosen=sitting.chosen,
-            over=sitting.over,
-            acting=sitting.acting and not self._frames,
+            names=tuple(text.names(match.tags, match.game.seats(match.state))),
+            log=self._log,
+            countdown=self._countdown,
+            dialog=self._app.dialog,
+            frame=self._frames[0] if self._frames else None,
             fresh=self._fresh,
-            winners=outcome.winners if outcome else tuple(m.seat for m in self.table.marks if m.kind == WINNER),
-            sides=sides,
-            mover=match.turn if sitting.mover_waits is None else sitting.mover_waits,
+            unpaid=self._unpaid,
         )
-
-    def _tools(self, text: Text) -> Node:
-        sitting = self.sitting
-        return h(
-            "nav",
-            _tool("app:start", "back", text("ui.leave")),
-            h("span", text(f"{sitting.match.game.ID}.name"), self._round(text), class_="play-title"),
-            _tool("play:undo", "undo", text("ui.undo"), disabled=sitting.undo_to is None),
-            _tool("play:log", "log", text("ui.log"), disabled=sitting.covered, narrow=True),
-            _tool("play:sheet", "score", text("ui.score"), disabled=sitting.covered),
-            _tool("app:open:settings", "settings", text("ui.settings")),
-            _tool(f"app:rules:{sitting.match.game.ID}", "book", text("ui.book"), wide=True),
-            _tool("play:help", "help", text("ui.help")),
-            class_="tools",
-            aria_label=text("ui.tools"),
-        )
-
-    def _caption(self, told: Node, text: Text) -> Node:
-        refusal = self.sitting.refusal
-        said = book.refusal(text, self.sitting.match.game, refusal) if refusal else None
-        return h(
-            "div",
-            told,
-            h(
-                "p",
-                said,
-                class_="refusal",
-                role="alert",
-                data_on=f"app:rule:{refusal.rule}" if refusal and refusal.rule else None,
-                key="refusal",
-            ),
-            class_="caption",
-            data_refused=bool(refusal),
-            data_on="play:log",
-            key="caption",
-        )
-
-    def _bar(self, names: tuple[str, ...], text: Text) -> Node:
-        """What there is to do, in words and as buttons."""
-        prompt, buttons = self._prompt(names, text)
-        return h(
-            "div",
-            self._ring(text),
-            h(
-                "p",
-                prompt,
-                class_="prompt",
-                tabindex=-1,
-                data_yours=self.sitting.acting and not self._frames,
-                aria_live="polite",
-                key="prompt",
-            ),
-            h("div", buttons, class_="buttons", key="buttons"),
-            class_="bar",
-            data_many=len(buttons) > 1,
-            key="bar",
-        )
-
-    def _ring(self, text: Text) -> Node | None:
-        """The clock, which goes round by itself from where it began to run."""
-        countdown = self._countdown
-        if not countdown.about:
-            return None
-        past = countdown.limit - (countdown.lap if countdown.running else countdown.left)
-        return h(
-            "svg",
-            h("circle", class_="ring-ground", cx=16, cy=16, r=13),
-            h("circle", class_="ring-left", cx=16, cy=16, r=13, pathLength=1),
-            class_="ring",
-            viewBox="0 0 32 32",
-            role="timer",
-            aria_label=text("ui.clock", n=countdown.limit),
-            style=f"--limit:{countdown.limit}s;--past:-{past:.2f}s",
-            data_running=countdown.running,
-            key=f"ring:{countdown.about}:{countdown.laps}:{countdown.running}",
-        )
-
-    def _prompt(self, names: tuple[str, ...], text: Text) -> tuple[str, list[Node]]:
-        sitting, match = self.sitting, self.sitting.match
-        if sitting.past:
-            return text("ui.past", move=match.at, moves=len(match)), [
-                _button(f"play:seek:{match.at - 1}", text("ui.past.back"), disabled=not match.at),
-                _button(f"play:seek:{match.at + 1}", text("ui.past.on")),
-                _button(f"play:seek:{len(match)}", text("ui.past.end"), "primary"),
-            ]
-        if sitting.finished:
-            return text("ui.over"), [
-                _button("play:sheet", text("ui.score"), "primary"),
-                _button("play:again", text("ui.again")),
-                _button("app:start", text("ui.leave")),
-            ]
-        if (waited := sitting.waiting_for) is not None:
-            return text("ui.turn", name=names[waited]), [
-                _button("play:pass", text("ui.pass.to", name=names[waited]), "primary")
-            ]
-        if sitting.stuck:
-            return text("ui.stuck"), []
-        if not sitting.acting or self._frames:
-            waiting = "ui.turn" if sitting.mover_waits is None else "ui.answering"
-            return "" if match.turn is None else text(waiting, name=names[match.turn]), []
-        return self._asked(names, text), self._choices(names, text)
-
-    def _asked(self, names: tuple[str, ...], text: Text) -> str:
-        """What the viewer is asked."""
-        sitting, game = self.sitting, self.sitting.match.game
-        if sitting.chosen and self._is_button(sitting.chosen[0]):
-            meaning = next(iter(sitting.lit.final.values())).meaning
-            return text("ui.sure", action=text.action(game, meaning))
-        if sitting.chosen:
-            return text("ui.chosen", card=text.card(game, sitting.chosen[0]))
-        free = [option for option in sitting.options if not self._is_button(option.path[0])]
-        asked = f"ui.prompt.{game.ID}.{getattr(sitting.match.state, 'phase', '')}"
-        if not free and asked in text:
-            return text(asked)
-        if not free:
-            return ""
-        if sitting.mover_waits is not None:
-            return text("ui.answer", name=names[sitting.mover_waits])
-        prompt = "ui.yours" if len(free) == len(sitting.options) else "ui.yours.more"
-        return text(prompt, can=words.possible(text, free))
-
-    def _choices(self, names: tuple[str, ...], text: Text) -> list[Node]:
-        """The buttons that take an action, or choose what needs a second choice."""
-        game, sitting = self.sitting.match.game, self.sitting
-        buttons = []
-        for key, option in self._actions():
-            said = text.action(game, option.meaning)
-            kind = "primary" if option is sitting.options[0] or sitting.chosen else ""
-            shown = said
-            if sitting.chosen:
-                short = "ui.yes" if key == "yes" else f"ui.do.{option.meaning.rule}"
-                shown = text(short) if short in text else text.rule(option.meaning.rule)
-            elif option.seat is not None:
-                shown = said = text("ui.for", name=names[option.seat], action=said)
-            buttons.append(_button(f"act:{key}", shown, kind, label="" if key == "yes" else said, key=key))
-        if sitting.chosen and self._is_button(sitting.chosen[0]):
-            buttons.append(_button("play:back", text("ui.no")))
-        return buttons
-
-    def _actions(self) -> list[tuple[str, Option]]:
-        """The keys that have buttons at the foot, with the actions that they lead to."""
-        sitting = self.sitting
-        if not sitting.acting or self._frames:
-            return []
-        if sitting.chosen:
-            zones = {zone.key for zone in sitting.table.zones}
-            return [(key, option) for key, option in sitting.lit.final.items() if key in zones or self._is_button(key)]
-        return [(option.path[0], option) for option in sitting.options if self._is_button(option.path[0])]
-
-    def _cover(self, names: tuple[str, ...], text: Text) -> Node:
-        sitting = self.sitting
-        comes = sitting.viewer if sitting.waiting_for is None else sitting.waiting_for
-        name = "" if comes is None or len(sitting.people) < 2 else names[comes]
-        return h(
-            "div",
-            h("p", text("ui.pass", name=name) if name else text("ui.begin.hint"), class_="cover-text"),
-            _button("play:come", text("ui.pass.come", name=name) if name else text("ui.begin"), "primary", key="come"),
-            class_="cover-inside",
-        )
-
-    def _foot(self, names: tuple[str, ...], text: Text) -> Node | None:
-        """What there is to do when the sheet has been read."""
-        if self.sitting.finished:
-            return _button("play:again", text("ui.again"), "primary")
-        if self.sitting.reckoned and (buttons := self._choices(names, text)):
-            prompt = self._asked(names, text) if self.sitting.chosen else ""
-            return h("div", h("p", prompt, class_="prompt", aria_live="polite"), buttons, class_="dialog-actions")
-        return None
-
-    def _dialog(self, scene: Scene, text: Text) -> Node | None:
-        sitting, match = self.sitting, self.sitting.match
-        match self._app.dialog:
-            case "log":
-                entries = self._log.draw(
-                    sitting.log, match.game, scene.names, text, "log-list", self._rounds(sitting.log)
-                )
-                return dialog("log", text("ui.log"), entries, text)
-            case "sheet":
-                sides = match.game.sides(match.state)
-                told = sitting.told if sitting.finished else ()
-                if has_balances(scene):
-                    reckoned = match.turn is None
-                    content = reckoning(scene, sitting.score, text, reckoned, not self._unpaid)
-                else:
-                    content = sheet(sitting.score, match.game, scene.names, sides, text, scene.winners, told)
-                return dialog("sheet", text("ui.score"), content, text, self._foot(scene.names, text))
-            case name if name.startswith("seat-"):
-                seat = int(name.removeprefix("seat-"))
-                return dialog(name, scene.names[seat], player(scene, seat, sitting.score, text), text)
-            case "help":
-                rules = _button(f"app:rules:{match.game.ID}", text("ui.book"), "primary")
-                return dialog("help", text("ui.help"), _help(match.game.ID, text), text, rules)
-        return None
-
-
-def _help(game: str, text: Text) -> list[Content]:
-    keys = [("Tab ← →", "move"), ("Enter", "choose"), ("Esc", "cancel"), ("1 2 …", "button")]
-    keys += [(key.upper(), what) for key, what in SHORTCUTS.items()]
-    return [
-        h("h2", text("ui.help")),
-        h("p", text(choose if (choose := f"ui.help.choose.{game}") in text else "ui.help.choose")),
-        h("p", text("ui.help.drag")),
-        h("h3", text("ui.help.keys")),
-        h("dl", [[h("dt", h("kbd", key)), h("dd", text(f"ui.help.key.{what}"))] for key, what in keys]),
-    ]
-
-
-def _button(on: str, said: str, kind: str = "", label: str = "", disabled: bool = False, key: str = "") -> Node:
-    return h(
-        "button",
-        said,
-        type="button",
-        class_=kind or None,
-        data_on=on,
-        aria_label=label or None,
-        disabled=disabled,
-        key=key or on,
-    )
-
-
-def _tool(on: str, drawing: str, said: str, disabled: bool = False, narrow: bool = False, wide: bool = False) -> Node:
-    return h(
-        "button",
-        icon(drawing),
-        h("span", said, class_="tool-name"),
-        type="button",
-        class_="tool",
-        data_on=on,
-        data_narrow=narrow,
-        data_wide=wide,
-        aria_label=said,
-        title=said,
-        disabled=disabled,
-        key=f"tool:{drawing}",
-    )
+        return tabletop(shown, text)

@@ -168,6 +168,19 @@ class Sitting:
         """What may be chosen next."""
         return lit(self.options, self.chosen)
 
+    def needs_button(self, key: str) -> bool:
+        """Whether a key is neither a piece nor a zone, and so needs a button of its own."""
+        return key not in {piece.key for piece in self.table.pieces} | {zone.key for zone in self.table.zones}
+
+    @property
+    def buttons(self) -> list[tuple[str, Option]]:
+        """The keys that have buttons at the foot, with the actions that they lead to."""
+        if self.chosen:
+            zones = {zone.key for zone in self.table.zones}
+            final = self.lit.final.items()
+            return [(key, option) for key, option in final if key in zones or self.needs_button(key)]
+        return [(option.path[0], option) for option in self.options if self.needs_button(option.path[0])]
+
     @property
     def undo_to(self) -> int | None:
         """The number of moves at the viewer's last choice that can be taken back."""

@@ -17,10 +17,11 @@ from engine.text import LANGUAGES, Text
 from tests.ui.deals import NAMES, deal, find, played, text_of, within
 from ui.message import Message
 from ui.node import Node
-from ui.play import PACE, SHORTCUTS, Play
+from ui.play import PACE, Play
 from ui.settings import Settings
 from ui.sitting import Sitting
 from ui.storage import StorageError
+from ui.tabletop import SHORTCUTS
 
 ENGLISH = Text("en")
 

@@ -1,0 +1,131 @@
+"""The bar at the foot of the table: the clock, and what there is to do, in words and as buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.text import Text
+from ui import text as words
+from ui.clock import Countdown
+from ui.node import Node, h
+from ui.sitting import Sitting
+
+
+def bar(sitting: Sitting, countdown: Countdown, stepping: bool, names: Sequence[str], text: Text) -> Node:
+    """The bar; while the steps of a move are shown, nothing is asked."""
+    prompt, buttons = _prompt(sitting, stepping, names, text)
+    return h(
+        "div",
+        _ring(countdown, text),
+        h(
+            "p",
+            prompt,
+            class_="prompt",
+            tabindex=-1,
+            data_yours=sitting.acting and not stepping,
+            aria_live="polite",
+            key="prompt",
+        ),
+        h("div", buttons, class_="buttons", key="buttons"),
+        class_="bar",
+        data_many=len(buttons) > 1,
+        key="bar",
+    )
+
+
+def _ring(countdown: Countdown, text: Text) -> Node | None:
+    """The clock, which goes round by itself from where it began to run."""
+    if not countdown.about:
+        return None
+    past = countdown.limit - (countdown.lap if countdown.running else countdown.left)
+    return h(
+        "svg",
+        h("circle", class_="ring-ground", cx=16, cy=16, r=13),
+        h("circle", class_="ring-left", cx=16, cy=16, r=13, pathLength=1),
+        class_="ring",
+        viewBox="0 0 32 32",
+        role="timer",
+        aria_label=text("ui.clock", n=countdown.limit),
+        style=f"--limit:{countdown.limit}s;--past:-{past:.2f}s",
+        data_running=countdown.running,
+        key=f"ring:{countdown.about}:{countdown.laps}:{countdown.running}",
+    )
+
+
+def _prompt(sitting: Sitting, stepping: bool, names: Sequence[str], text: Text) -> tuple[str, list[Node]]:
+    match = sitting.match
+    if sitting.past:
+        return text("ui.past", move=match.at, moves=len(match)), [
+            button(f"play:seek:{match.at - 1}", text("ui.past.back"), disabled=not match.at),
+            button(f"play:seek:{match.at + 1}", text("ui.past.on")),
+            button(f"play:seek:{len(match)}", text("ui.past.end"), "primary"),
+        ]
+    if sitting.finished:
+        return text("ui.over"), [
+            button("play:sheet", text("ui.score"), "primary"),
+            button("play:again", text("ui.again")),
+            button("app:start", text("ui.leave")),
+        ]
+    if (waited := sitting.waiting_for) is not None:
+        return text("ui.turn", name=names[waited]), [
+            button("play:pass", text("ui.pass.to", name=names[waited]), "primary")
+        ]
+    if sitting.stuck:
+        return text("ui.stuck"), []
+    if not sitting.acting or stepping:
+        waiting = "ui.turn" if sitting.mover_waits is None else "ui.answering"
+        return "" if match.turn is None else text(waiting, name=names[match.turn]), []
+    return asked(sitting, names, text), choices(sitting, names, text)
+
+
+def asked(sitting: Sitting, names: Sequence[str], text: Text) -> str:
+    """What the viewer is asked."""
+    game = sitting.match.game
+    if sitting.chosen and sitting.needs_button(sitting.chosen[0]):
+        meaning = next(iter(sitting.lit.final.values())).meaning
+        return text("ui.sure", action=text.action(game, meaning))
+    if sitting.chosen:
+        return text("ui.chosen", card=text.card(game, sitting.chosen[0]))
+    free = [option for option in sitting.options if not sitting.needs_button(option.path[0])]
+    phase = f"ui.prompt.{game.ID}.{getattr(sitting.match.state, 'phase', '')}"
+    if not free and phase in text:
+        return text(phase)
+    if not free:
+        return ""
+    if sitting.mover_waits is not None:
+        return text("ui.answer", name=names[sitting.mover_waits])
+    prompt = "ui.yours" if len(free) == len(sitting.options) else "ui.yours.more"
+    return text(prompt, can=words.possible(text, free))
+
+
+def choices(sitting: Sitting, names: Sequence[str], text: Text) -> list[Node]:
+    """The buttons that take an action, or choose what needs a second choice."""
+    game = sitting.match.game
+    buttons = []
+    for key, option in sitting.buttons:
+        said = text.action(game, option.meaning)
+        kind = "primary" if option is sitting.options[0] or sitting.chosen else ""
+        shown = said
+        if sitting.chosen:
+            short = "ui.yes" if key == "yes" else f"ui.do.{option.meaning.rule}"
+            shown = text(short) if short in text else text.rule(option.meaning.rule)
+        elif option.seat is not None:
+            shown = said = text("ui.for", name=names[option.seat], action=said)
+        buttons.append(button(f"act:{key}", shown, kind, label="" if key == "yes" else said, key=key))
+    if sitting.chosen and sitting.needs_button(sitting.chosen[0]):
+        buttons.append(button("play:back", text("ui.no")))
+    return buttons
+
+
+def button(on: str, said: str, kind: str = "", label: str = "", disabled: bool = False, key: str = "") -> Node:
+    """A button with a text on it."""
+    return h(
+        "button",
+        said,
+        type="button",
+        class_=kind or None,
+        data_on=on,
+        aria_label=label or None,
+        disabled=disabled,
+        key=key or on,
+    )
