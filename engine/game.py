@@ -69,6 +69,30 @@ class Rule:
 
 
 @dataclass(frozen=True)
+class Demo:
+    """Shows a rule: a record to step through, each of whose steps is told. `engine.demo` proves it.
+
+    The narration stands in the catalogues `locale/demos-hats` and `locale/demos-hato`, under `demo.`, the id of the
+    demo, and `0` for the start, n after move n, and `refused` for the refused move.
+    """
+
+    rule: str
+    record: str
+    """Canonical text; mostly a position, so that its link stays short."""
+    refused: str = ""
+    """The token that the rule refuses after the last move."""
+    check: str = ""
+    """The test of the interface that shows the rule in its place, where no record can."""
+    part: str = ""
+    """Tells the demos of one rule apart."""
+
+    @property
+    def id(self) -> str:
+        """Names it among the demos of its game."""
+        return f"{self.rule}.{self.part}" if self.part else self.rule
+
+
+@dataclass(frozen=True)
 class Option:
     """One choice of the setup: the tag it writes and the values it offers."""
 
@@ -176,6 +200,8 @@ class Game(Protocol[S, A, V]):
 
     ID: str
     RULES: tuple[Rule, ...]
+    DEMOS: tuple[Demo, ...]
+    """At least one of each rule, in the order of the rules."""
     OPTIONS: tuple[Option, ...]
     LEVELS: tuple[str, ...]
     """How strong bots are, the weakest first."""

@@ -3,6 +3,7 @@
 from engine.hato import art
 from engine.hato.book import RULES
 from engine.hato.bot import BUDGET, LEVELS, think
+from engine.hato.demos import DEMOS
 from engine.hato.notation import OPTIONS, continued, describe, format, line, parse, snapshot, start
 from engine.hato.rules import State, apply, clock, legal, movers, seats
 from engine.hato.score import outcome, score, sides
@@ -12,6 +13,7 @@ ID = "hato"
 
 __all__ = [
     "BUDGET",
+    "DEMOS",
     "ID",
     "LEVELS",
     "OPTIONS",

@@ -3,6 +3,7 @@
 from engine.hats import art
 from engine.hats.book import RULES
 from engine.hats.bot import BUDGET, LEVELS, think
+from engine.hats.demos import DEMOS
 from engine.hats.notation import OPTIONS, continued, describe, format, line, parse, snapshot, start
 from engine.hats.rules import State, apply, clock, legal, movers, seats
 from engine.hats.score import outcome, score, sides
@@ -12,6 +13,7 @@ ID = "hats"
 
 __all__ = [
     "BUDGET",
+    "DEMOS",
     "ID",
     "LEVELS",
     "OPTIONS",

@@ -1,0 +1,57 @@
+"""Demos: the proof that each shows its rule, and the steps that are told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.game import Demo
+from engine.match import Match, replay
+from engine.record import RecordError, parse
+
+MOST_MOVES = 6
+"""How many moves lead to the rule at most."""
+REFUSED = "refused"
+"""The step of the refused move."""
+
+
+def told(demo: Demo) -> dict[str, str]:
+    """The keys of the narration by step: the numbers of moves played from 0, then `refused` if a move is."""
+    steps = [*map(str, range(len(parse(demo.record).moves) + 1)), *([REFUSED] if demo.refused else [])]
+    return {step: f"demo.{demo.id}.{step}" for step in steps}
+
+
+def prove(demo: Demo) -> None:
+    """Replays a demo and checks that its rule occurs as it claims: in the refusal if it has one, else in an event, a
+    score line or the clock on the way. Raises ValueError where it doesn't, RecordError where the record is wrong.
+
+    Of a demo that a check of the interface stands for only the record is checked.
+    """
+    match = replay(parse(demo.record))
+    if match.write() != demo.record:
+        raise ValueError(f"{demo.id}: the record is not canonical")
+    if len(match) > MOST_MOVES:
+        raise ValueError(f"{demo.id}: more than {MOST_MOVES} moves")
+    shown = (_refusal(match, demo.refused),) if demo.refused else _shown(match)
+    if not demo.check and demo.rule not in shown:
+        raise ValueError(f"{demo.id}: the rule does not occur")
+
+
+def _refusal(match: Match, token: str) -> str | None:
+    """The rule under which a move is refused; None: it isn't, or by no rule."""
+    try:
+        match.play(token)
+    except RecordError as error:
+        return error.rule
+    return None
+
+
+def _shown(match: Match) -> Iterator[str]:
+    """The rules of everything that is told, counted or timed at any step."""
+    for _, event in match.log(None):
+        yield event.rule
+    for move in range(len(match) + 1):
+        match.seek(move)
+        for line in match.game.score(match.view(None)):
+            yield line.rule
+        if clock := match.game.clock(match.state):
+            yield clock.rule
