@@ -1,11 +1,11 @@
-"""The command line: `python -m engine replay|legal|write|svg FILE`."""
+"""The command line: `python -m engine replay|legal|write|svg FILE` and `check FILE…`."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from engine import svg
@@ -15,38 +15,85 @@ from engine.record import MAX_BYTES, decode, parse
 from engine.text import LANGUAGES, Text
 
 
+class Complaints(Exception):
+    """Refuses an input for several reasons; the arguments are their sentences."""
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Runs a command; gives 0, or 2 for a bad record, with the reason on standard error."""
     options = _options().parse_args(arguments)
     text = Text(options.lang)
     try:
-        with sys.stdin.buffer if options.file == "-" else Path(options.file).open("rb") as source:
-            data = source.read(MAX_BYTES + 1)
-        output = COMMANDS[options.command](replay(parse(decode(data))), options, text)
-    except OSError as error:
-        print(text("cli.unreadable", file=options.file, reason=error.strerror), file=sys.stderr)
-        return 2
-    except GameError as error:
-        print(text.error(error), file=sys.stderr)
+        output = options.run(options, text)
+    except (OSError, GameError, Complaints) as error:
+        print(_why(error, text), file=sys.stderr)
         return 2
     sys.stdout.buffer.write(output.encode())
     return 0
+
+
+def _why(error: OSError | GameError | Complaints, text: Text) -> str:
+    match error:
+        case OSError():
+            return text("cli.unreadable", file=error.filename, reason=error.strerror)
+        case GameError():
+            return text.error(error)
+    return "\n".join(error.args)
 
 
 def _options() -> argparse.ArgumentParser:
     text = Text(LANGUAGES[0])
     parser = argparse.ArgumentParser(prog="python -m engine", description=text("cli.about"))
     commands = parser.add_subparsers(dest="command", required=True)
+
+    def command(name: str, run: Callable[[argparse.Namespace, Text], str]) -> argparse.ArgumentParser:
+        added = commands.add_parser(name, help=text(f"cli.{name}"))
+        added.add_argument("--lang", choices=LANGUAGES, default=LANGUAGES[0])
+        added.set_defaults(run=run)
+        return added
+
     for name in COMMANDS:
-        command = commands.add_parser(name, help=text(f"cli.{name}"))
-        command.add_argument("file", metavar="FILE", help=text("cli.file"))
-        command.add_argument("--lang", choices=LANGUAGES, default=LANGUAGES[0])
+        added = command(name, _of_record)
+        added.add_argument("file", metavar="FILE", help=text("cli.file"))
         if name == "replay":
-            command.add_argument("--json", action="store_true", help=text("cli.json"))
+            added.add_argument("--json", action="store_true", help=text("cli.json"))
         if name == "svg":
-            command.add_argument("--seat", default="all", help=text("cli.seat"))
-            command.add_argument("--move", type=int, help=text("cli.move"))
+            added.add_argument("--seat", default="all", help=text("cli.seat"))
+            added.add_argument("--move", type=int, help=text("cli.move"))
+    added = command("check", _check)
+    added.add_argument("files", metavar="FILE", nargs="+", help=text("cli.files"))
     return parser
+
+
+def _of_record(options: argparse.Namespace, text: Text) -> str:
+    return COMMANDS[options.command](_read(options.file), options, text)
+
+
+def _read(file: str) -> Match:
+    """The match of a file at its end. Raises OSError, RecordError."""
+    with sys.stdin.buffer if file == "-" else Path(file).open("rb") as source:
+        data = source.read(MAX_BYTES + 1)
+    return replay(parse(decode(data)))
+
+
+def _check(options: argparse.Namespace, text: Text) -> str:
+    """Reads every record, those of a folder too, and tells of all that are wrong at once."""
+    right, wrong = 0, []
+    for name in options.files:
+        files = sorted(map(str, Path(name).rglob("*.record"))) if Path(name).is_dir() else [name]
+        if not files:
+            wrong.append(text("cli.unreadable", file=name, reason=text("cli.empty")))
+        for file in files:
+            try:
+                _read(file)
+                right += 1
+            except OSError as error:
+                wrong.append(_why(error, text))
+            except GameError as error:
+                wrong.append(text("cli.unreadable", file=file, reason=_why(error, text)))
+    if wrong:
+        raise Complaints(*wrong)
+    return text("cli.checked", n=right) + "\n"
 
 
 def _replay(match: Match, options: argparse.Namespace, text: Text) -> str:

@@ -14,7 +14,7 @@ LAYERS = (
     ("engine.game", "engine.table", "engine.cards", "engine.tags", "engine.search"),
     ("engine.hats", "engine.hato"),
     ("engine.games",),
-    ("engine.record", "engine.match", "engine.svg", "engine.text", "engine.demo", "engine.lesson"),
+    ("engine.record", "engine.match", "engine.svg", "engine.text", "engine.book", "engine.demo"),
     ("engine.arena", "engine.__main__", "ui"),
 )
 """A module imports from its own layer and those before it; the two games don't import one another."""

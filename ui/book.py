@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from itertools import takewhile
 from typing import Protocol
 from unicodedata import normalize
 
+from engine.book import FIGURE, chapters, parts
 from engine.game import GameError, Rule
 from engine.games import GAMES, AnyGame, named
 from engine.text import Text
@@ -17,9 +17,6 @@ from ui import text as words_of
 from ui.message import Message
 from ui.node import Content, Node, h
 from ui.shell import dialog, icon
-
-FIGURE = re.compile(r"\[(\w+)\]")
-"""A card in a text of the book, shown as its picture."""
 
 
 class Host(Protocol):
@@ -88,18 +85,6 @@ def game_of(at: str) -> AnyGame:
         if at == game.ID or any(at == rule.id for rule in game.RULES):
             return game
     raise GameError("address-rule", value=at)
-
-
-def chapters(game: AnyGame, text: Text) -> Iterator[tuple[str, list[Rule]]]:
-    """The titles of the chapters with their rules; the catalogues say at which rules chapters begin."""
-    title, rules = "", list[Rule]()
-    for rule in game.RULES:
-        if (key := f"book.chapter.{rule.id}") in text:
-            if rules:
-                yield title, rules
-            title, rules = text(key), []
-        rules.append(rule)
-    yield title, rules
 
 
 def fold(said: str) -> str:
@@ -257,7 +242,7 @@ def _link(id: str, said: Content, current: bool = False) -> Node:
 
 
 def _chapter(title: str, rules: Sequence[Rule], at: str, game: AnyGame, text: Text, query: Sequence[str]) -> Node:
-    inner = [part for rule in rules for part in _parts(rule, rules)]
+    inner = [part for rule in rules for part in parts(rule, rules)]
     return h(
         "section",
         h("h2", title),
@@ -282,12 +267,6 @@ def _chapter(title: str, rules: Sequence[Rule], at: str, game: AnyGame, text: Te
         class_="book-chapter",
         key=title,
     )
-
-
-def _parts(rule: Rule, rules: Sequence[Rule]) -> list[Rule]:
-    """The rules that follow this one and are parts of it."""
-    after = rules[rules.index(rule) + 1 :]
-    return list(takewhile(lambda other: other.id.startswith(f"{rule.id}."), after))
 
 
 def _mark(rule: Rule, text: Text) -> Node:
@@ -352,7 +331,7 @@ def leaf(id: str, text: Text) -> Node:
     game = game_of(id)
     chapter, rules = next((title, rules) for title, rules in chapters(game, text) if id in [rule.id for rule in rules])
     rule = next(rule for rule in rules if rule.id == id)
-    inner = _parts(rule, rules)
+    inner = parts(rule, rules)
     at = game.RULES.index(rule)
     before, after = game.RULES[:at][-1:], game.RULES[at + 1 + len(inner) :][:1]
     content: list[Content] = [

@@ -246,3 +246,22 @@ def test_it_writes_utf8_whatever_the_locale() -> None:
     )
     assert run.stdout.decode() == '[Game "hats"]\n[Players "2"]\n[Seed "чай №7"]\n\n'
     assert run.stderr == b""
+
+
+def test_check_reads_every_record_of_a_folder(capsys: pytest.CaptureFixture[str]) -> None:
+    """Files and folders may be named together; what is right is only counted."""
+    whole = [file for file in CASES.glob("*.record") if not file.name.startswith("bad-")]
+    assert printed(capsys, "check", *whole) == f"{len(whole)} records are right\n"
+    assert printed(capsys, "check", RECORD) == "1 record is right\n"
+
+
+def test_check_tells_of_all_that_is_wrong(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Each with its file; nothing is counted then."""
+    reasons = refused(capsys, "check", CASES, tmp_path / "missing.record").splitlines()
+    bad = sorted(str(file) for file in CASES.glob("bad-*.record"))
+    assert [line.split(": ")[0] for line in reasons] == [*bad, str(tmp_path / "missing.record")]
+
+
+def test_check_of_an_empty_folder_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """A folder without records is more likely a mistaken name."""
+    assert str(tmp_path) in refused(capsys, "check", tmp_path)

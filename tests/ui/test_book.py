@@ -9,11 +9,12 @@ from unicodedata import is_normalized
 import pytest
 
 from engine import hato, hats
+from engine.book import FIGURE, chapters
 from engine.game import GameError, MoveError
 from engine.games import GAMES, AnyGame
 from engine.text import LANGUAGES, Text
 from ui import address, book
-from ui.book import FIGURE, Book, Shown, chapters, fold, found, leaf, opener, page, refusal
+from ui.book import Book, Shown, fold, found, leaf, opener, page, refusal
 from ui.message import Message
 from ui.node import Node, html
 
