@@ -14,8 +14,8 @@ LAYERS = (
     ("engine.game", "engine.table", "engine.cards", "engine.tags", "engine.search"),
     ("engine.hats", "engine.hato"),
     ("engine.games",),
-    ("engine.record", "engine.match", "engine.svg", "engine.text", "engine.book", "engine.demo"),
-    ("engine.arena", "engine.__main__", "ui"),
+    ("engine.record", "engine.match", "engine.svg", "engine.text", "engine.book", "engine.demo", "engine.lesson"),
+    ("engine.wiki", "engine.arena", "engine.__main__", "ui"),
 )
 """A module imports from its own layer and those before it; the two games don't import one another."""
 MODULES = sorted([*ROOT.glob("engine/**/*.py"), *ROOT.glob("ui/**/*.py")])
