@@ -289,7 +289,7 @@ def _action(token: str) -> Action:
     card, taken = (None if text is None else _card(text) for text in found.group("card", "taken"))
     for named in (card, taken):
         if named is not None and named not in DECK:
-            raise MoveError(token, "token-card", "hato.deck", card=str(named))
+            raise MoveError(token, "token-card", "hato.deck.points", card=str(named))
     if card is not None:
         return Play(card, taken)
     if taken is not None:

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from engine.cards import shuffled
 from engine.game import Clock, Event, GameError, Step
-from engine.hato.score import FAMILIES, TWENTY, Result, reckon, result
+from engine.hato.score import FAMILIES, TWENTY, Result, reckon, result, yagi
 
 SEATS = 8
 """Seats of a match (hato.match)."""
@@ -382,7 +382,7 @@ def refusal(state: State, action: Action) -> GameError:
     if action.taken not in state.table:
         return GameError("not-on-table", "hato.turn", card=str(action.taken))
     if action.taken.family != card.family:
-        return GameError("not-one-family", "hato.turn", card=str(card), taken=str(action.taken))
+        return GameError("not-one-family", "hato.deck", card=str(card), taken=str(action.taken))
     return GameError("game-takes", "hato.match.two", card=str(takes(state.table, card)[0]))
 
 
@@ -470,7 +470,8 @@ def _settle(state: State) -> Step[State]:
 
 def _replace_triples(state: State) -> Step[State]:
     """Looks at the triples of the first table until nothing changes or a whole family lies there (hato.triple)."""
-    events: list[Event] = []
+    found = (family for family in FAMILIES if sum(card.family == family for card in state.table) == TRIPLE)
+    events = [Event("hato.triple", {"family": family}) for family in found]
     changed = True
     while changed:
         changed = False
@@ -514,7 +515,9 @@ def _lay(state: State, seat: int, card: Card, taken: Card | None, how: str) -> S
         table=tuple(other for other in state.table if other not in captured),
         captured=_with(state.captured, seat, (*(state.captured[seat] or ()), card, *captured)),
     )
-    return Step(after, (Event(rule, args | {"taken": _texts(captured)}),))
+    gained = (owned for owned in yagi(after) if owned not in yagi(state))
+    whole = (Event("hato.yaga", {"by": seat, "yaga": owned.name}) for owned in gained)
+    return Step(after, (Event(rule, args | {"taken": _texts(captured)}), *whole))
 
 
 def _turn_up(state: State, seat: int) -> Step[State]:

@@ -53,13 +53,13 @@ def test_deck_that_lacks_or_repeats_a_card_is_refused(text: str) -> None:
         refused_start(Seed="tea", **{tag: text}, tag=tag.replace("_", "."), rule="hato.deck", key=key)
 
 
-@rule("hato.deck")
+@rule("hato.deck.points")
 @pytest.mark.parametrize("token", ["1t", "4k", "12q", "8r", "11r"])
-def test_deck_has_no_other_cards(token: str) -> None:
-    """hato.deck: the pine has no ten, the wisteria no bright, and so on."""
+def test_deck_points_are_of_no_other_cards(token: str) -> None:
+    """hato.deck.points: the pine has no ten, the wisteria no bright, and so on."""
     match = scene(Table="5r", Hand_0="4t")
-    assert refused(match, token, rule="hato.deck", key="token-card").details["card"] == token
-    assert refused(match, f"4t*{token}", rule="hato.deck", key="token-card").details["card"] == token
+    assert refused(match, token, rule="hato.deck.points", key="token-card").details["card"] == token
+    assert refused(match, f"4t*{token}", rule="hato.deck.points", key="token-card").details["card"] == token
 
 
 @rule("hato.deck.points")
@@ -422,6 +422,14 @@ def test_triple_of_another_family_is_nothing_special(triple: str) -> None:
     assert not [event for event in events(match) if event.rule.startswith("hato.triple")]
 
 
+@rule("hato.triple")
+def test_triple_is_told_before_it_is_looked_at() -> None:
+    """hato.triple: the maples and the rain, in the order of the families."""
+    match = dealt(FIVE_PLAY, Deck=deck(table="12k 12t 12r 1k 10t 10p 10q", hand_1="10r", hand_2="12p"))
+    assert under(match, "hato.triple") == [{"family": 10}, {"family": 12}]
+    assert under(match, "hato.triple.stays") == [{"family": 10}, {"family": 12}]
+
+
 @rule("hato.triple.stays")
 @pytest.mark.parametrize(("family", "triple", "fourth"), [
     (4, "4t 4p 4q", "4r"), (10, "10r 10t 10q", "10p"), (11, "11t 11p 11q", "11k"), (12, "12k 12t 12r", "12p"),
@@ -486,6 +494,8 @@ def test_triple_replace_takes_the_families_in_order() -> None:
     held = {"hand_5": "4r 12p", "hand_0": "10q"}
     match = dealt(FIVE_PLAY, Deck=deck(table=table, stock=stock, **held))
     assert [event.args for event in events(match) if event.rule.startswith("hato.triple")] == [
+        {"family": 4},
+        {"family": 12},
         {"card": "4q", "drawn": "10p", "family": 4},
         {"card": "12r", "drawn": "1p", "family": 12},
         {"family": 10},
@@ -504,7 +514,7 @@ def test_triple_redeal_where_a_replacement_makes_a_whole_family() -> None:
     assert (shown.active, shown.skipped, shown.forced, shown.paid, shown.returned) == ((), (), (), (), EMPTY)
     assert [event.rule for event in events(match, 3)] == [
         "hato.choose", "hato.choose.forced", "hato.choose.twenty", "hato.choose.return", "hato.deal",
-        "hato.triple.replace", "hato.triple.redeal", "hato.deal",
+        "hato.triple", "hato.triple.replace", "hato.triple.redeal", "hato.deal",
     ]  # fmt: skip
     assert under(match, "hato.triple.redeal") == [{"family": 5}]
     assert shown.hands == state(dealt(Deck=PLAIN)).hands
@@ -563,11 +573,11 @@ def test_turn_plays_a_card_from_hand() -> None:
     assert match.legal() == ("5q", "7t")
 
 
-@rule("hato.turn")
+@rule("hato.turn", "hato.deck")
 def test_turn_can_not_take_another_family() -> None:
-    """hato.turn: nor a card that does not lie on the table."""
+    """hato.turn, hato.deck: nor a card that does not lie on the table."""
     match = scene(Table="1k 6r 5t", Hand_0="5q 7t")
-    assert refused(match, "5q*1k", rule="hato.turn", key="not-one-family").details == {
+    assert refused(match, "5q*1k", rule="hato.deck", key="not-one-family").details == {
         "token": "5q*1k", "card": "5q", "taken": "1k",
     }  # fmt: skip
     assert refused(match, "5q*5r", rule="hato.turn", key="not-on-table").details["card"] == "5r"
@@ -641,7 +651,7 @@ def test_match_three_takes_the_whole_family() -> None:
     for target in ("5r", "5t", "5p"):
         named = scene(f"5q*{target}", Table="5r 1k 5t 5p", Hand_0="5q 7t")
         assert named.state == match.state and named.record.moves[0].text == "5q"
-    refused(scene(Table="5r 1k 5t 5p", Hand_0="5q 7t"), "5q*1k", rule="hato.turn", key="not-one-family")
+    refused(scene(Table="5r 1k 5t 5p", Hand_0="5q 7t"), "5q*1k", rule="hato.deck", key="not-one-family")
 
 
 @rule("hato.match.stock")
@@ -676,7 +686,7 @@ def test_match_stock_waits_where_two_match() -> None:
     assert (state(match).turns, match.legal()) == (0, ("*5r", "*5t"))
     assert told(match, 2)[1] == ("hato.match.stock", {"by": 0, "card": "5p", "cards": "5t 5r"})
     assert refused(match, "8k", rule="hato.match.stock", key="turned-first").details["card"] == "5p"
-    assert refused(match, "*1k", rule="hato.turn", key="not-one-family").details["taken"] == "1k"
+    assert refused(match, "*1k", rule="hato.deck", key="not-one-family").details["taken"] == "1k"
     refused(match, "*5q", rule="hato.turn", key="not-on-table")
     match.play("*5r")
     assert (state(match).captured[0], state(match).table) == (cards("5p 5r"), cards("5t 1k 7t"))
@@ -750,6 +760,15 @@ def test_score_norm_is_a_line_with_the_cards_that_count() -> None:
     assert (line.points, line.cards, line.args) == (-7, ("6t", "6r"), {"points": 15, "norm": 50})
     fresh = dealt(FIVE_PLAY, Deck=PLAIN)
     assert [(line.seat, line.points) for line in hato.score(fresh.view(None))] == [(seat, -10) for seat in range(5)]
+
+
+@rule("hato.yaga")
+def test_yaga_is_told_when_its_last_card_is_captured() -> None:
+    """hato.yaga: once, in the turn that completes it."""
+    match = scene("7t", Table="7r 1k", Hand_0="7t 1p", Stock="2p 3p", Captured_0="4r 4p 5r 5p")
+    assert under(match, "hato.yaga") == [{"by": 0, "yaga": "grass"}]
+    match = scene("1p", Table="7r 1k", Hand_0="7t 1p", Stock="2p 3p", Captured_0="6r 6p 9r 9p 10r 10p")
+    assert under(match, "hato.yaga") == []
 
 
 @rule("hato.yaga")

@@ -207,7 +207,7 @@ def test_an_attempt_that_is_not_legal_has_a_token_too() -> None:
     match = scene(Table="5t 5r 1k 2p 2q", Hand_0="5q 7t 2t")
     view = match.view(0)
     for path, token, rule, key in (
-        (("5q", "1k"), "5q*1k", "hato.turn", "not-one-family"),
+        (("5q", "1k"), "5q*1k", "hato.deck", "not-one-family"),
         (("5q", "table"), "5q", "hato.match.two", "two-match"),
         (("2t", "2q"), "2t*2q", "hato.match.two", "game-takes"),
         (("play",), "play", "hato.choose", "not-choosing"),
