@@ -131,8 +131,9 @@ class Estimate(Generic[A]):
     """The worth by the rule that brings it; empty where the bot doesn't tell them apart."""
 
 
-Thinking = Generator[None, None, tuple[Estimate[A], ...]]
-"""Yields after every few playouts, so that it can be paused or left; returns the actions, the best first."""
+Thinking = Generator[None, bool | None, tuple[Estimate[A], ...]]
+"""Yields after every few playouts, so that it can be paused or left; returns the actions, the best first. True sent
+to it says that the time is up: it returns what it has by then."""
 
 USUAL = "normal"
 """The level of a bot that nobody chose; every game has it."""
