@@ -46,7 +46,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("First", ("0", "1", "2", "3"), when={"Players": "4"}),
 )
 
-TOKEN = re.compile(r"(?P<mark>[@~^]?)(?P<card>[A-Z][1-6])(?:x(?P<taken>[A-Z][1-6]))?", re.ASCII)
+TOKEN = re.compile(r"(?P<mark>[@~^]?)(?P<card>[A-Z][0-9])(?:x(?P<taken>[A-Z][0-9]))?", re.ASCII)
 MARKS: dict[str, type[BlackHat | Swap | Give]] = {"@": BlackHat, "~": Swap, "^": Give}
 
 
@@ -224,7 +224,7 @@ def _action(token: str) -> Action:
     if not found or bool(found["mark"]) == bool(found["taken"]):
         raise MoveError(token, "token-hats")
     for text in filter(None, found.group("card", "taken")):
-        if text[0] not in TYPES:
+        if _card(text) not in DECK:
             raise MoveError(token, "token-card", "hats.deck", card=text)
     card = _card(found["card"])
     if found["taken"]:

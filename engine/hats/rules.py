@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from engine.game import Clock, Event, GameError, Step
-from engine.hats.score import result, turned_over, types
+from engine.hats.score import TEAMS, result, sides, turned_over, types
 
 TYPES = "ROYGBVP"
 """The letters of the types in canonical order (hats.deck)."""
@@ -146,8 +146,16 @@ def deal(players: int, removed: str, deck: Cards, first: int) -> Step[State]:
         cookie=None,
         turn=first,
     )
+    teams = [side for side in sides(state) if side in TEAMS]
     types = [Event("hats.setup.types", {"types": removed})] if removed else []
-    return Step(state, (*types, Event("hats.setup.first", {"by": first})))
+    events = (
+        *(Event("hats.setup.players", {"by": one, "partner": other}) for one, other in teams),
+        *types,
+        Event("hats.setup.table", {"cards": " ".join(map(str, state.table))}),
+        Event("hats.setup.hands", {"each": HAND, "count": len(deck[ends[-1] :])}),
+        Event("hats.setup.first", {"by": first}),
+    )
+    return Step(state, events)
 
 
 def legal(state: State) -> tuple[Action, ...]:
@@ -224,6 +232,8 @@ def refusal(state: State, action: Action) -> GameError:
     if state.offer is not None and not isinstance(action, Give):
         return GameError("answer-first", "hats.partner")
     hand = state.hands[state.turn]
+    if card and card in (state.black[state.turn] or ()):
+        return GameError("black-hat-stays", "hats.black", card=str(card))
     if card and hand is not None and card not in hand:
         return GameError("not-in-hand", rule, card=str(card))
     if isinstance(action, EndTurn):
