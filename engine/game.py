@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
-from engine.table import Table
+from engine.table import Table, Zone
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -104,6 +104,23 @@ class Option:
     """How many of the values are chosen together; they are written side by side."""
     when: Tags = field(default_factory=dict)
     """The option is offered only where the other tags have these values."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """What a position may say."""
+
+    zones: tuple[Zone, ...]
+    """Where cards may lie; `tag` names the tag of each."""
+    cards: tuple[str, ...]
+    """The cards there are, in canonical order."""
+    facts: tuple[Option, ...]
+    """The other tags; one without values is a text."""
+
+    @staticmethod
+    def tag(zone: Zone) -> str:
+        """The tag that says which cards lie in a zone: `Hand.1` for `hand.1`."""
+        return zone.key.capitalize()
 
 
 @dataclass(frozen=True)
@@ -265,6 +282,12 @@ class Game(Protocol[S, A, V]):
 
     def continued(self, state: S, tags: Tags, /) -> dict[str, str] | None:
         """The tags of a new record that goes on from here, but for its seed; None where a record can't be cut."""
+
+    def layout(self, tags: Tags, /) -> Layout:
+        """What a position with these tags may say; a tag that is wrong counts as absent."""
+
+    def position(self, state: S, /) -> dict[str, str] | None:
+        """The tags of the state as a position; None where a position can't hold it."""
 
     def line(self, state: S, /) -> Hashable:
         """Tokens written from states of equal lines stand on one line of a record."""

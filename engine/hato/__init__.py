@@ -4,7 +4,7 @@ from engine.hato import art
 from engine.hato.book import RULES
 from engine.hato.bot import BUDGET, LEVELS, think
 from engine.hato.demos import DEMOS
-from engine.hato.notation import OPTIONS, continued, describe, format, line, parse, snapshot, start
+from engine.hato.notation import OPTIONS, continued, describe, format, layout, line, parse, position, snapshot, start
 from engine.hato.rules import State, apply, clock, legal, movers, seats
 from engine.hato.score import outcome, score, sides
 from engine.hato.view import View, attempt, path, table, view
@@ -27,12 +27,14 @@ __all__ = [
     "continued",
     "describe",
     "format",
+    "layout",
     "legal",
     "line",
     "movers",
     "outcome",
     "parse",
     "path",
+    "position",
     "score",
     "seats",
     "sides",

@@ -10,7 +10,7 @@ from typing import Any
 
 from engine import tags as read
 from engine.cards import drawn_seat
-from engine.game import Event, MoveError, Option, Step, TagError, Tags
+from engine.game import Event, Layout, MoveError, Option, Step, TagError, Tags
 from engine.hato.rules import (
     BALANCE,
     DECK,
@@ -43,6 +43,7 @@ from engine.hato.rules import (
     takes,
 )
 from engine.hato.score import TWENTY, Result
+from engine.table import Zone
 
 PLAIN = ("Deals", "Balance", "First", "Table", "Stock", "Active", "Turn", "Turned")
 SEATED = ("Hand", "Captured")
@@ -319,6 +320,39 @@ def continued(state: State, tags: Tags) -> dict[str, str] | None:
     kept |= {"First": str(state.results[-1].winner)}
     kept |= {f"Balance.{seat}": str(balance) for seat, balance in enumerate(state.balances)}
     return kept if state.deals is None else kept | {"Deals": str(state.deals - state.deal)}
+
+
+def layout(tags: Tags) -> Layout:
+    """The zones and facts of a position; where five seats are active, only these hold cards."""
+    try:
+        active = _active(tags)
+    except TagError:
+        active = ()
+    seats = sorted(active) or range(SEATS)
+    seated = (Zone(kind.lower(), n) for n in seats for kind in SEATED)
+    return Layout(
+        (Zone("table"), Zone("turned", places=1), *seated, Zone("stock")),
+        tuple(map(str, DECK)),
+        (Option("Active", ()), Option("Turn", tuple(map(str, seats)))),
+    )
+
+
+def position(state: State) -> dict[str, str] | None:
+    """The tags of the position; there are none while seats choose and between deals."""
+    if state.phase != "play":
+        return None
+    zones: dict[str, Cards | None] = {"Table": state.table, "Stock": state.stock}
+    zones["Turned"] = None if state.turned is None else (state.turned,)
+    for kind, held in zip(SEATED, (state.hands, state.captured), strict=True):
+        zones |= {f"{kind}.{n}": zone for n, zone in enumerate(held) if not state.active or n in state.active}
+    tags = {"Game": "hato"} | {tag: " ".join(map(str, zone)) for tag, zone in zones.items() if zone is not None}
+    if state.active:
+        tags["Active"] = " ".join(map(str, state.active))
+    if state.turn is not None:
+        tags["Turn"] = str(state.turn)
+    tags |= {f"Balance.{n}": str(held) for n, held in enumerate(state.balances) if held != BALANCE}
+    pays = (("Family", state.yaga_family, FAMILY_PAYS), ("Ribbons", state.yaga_ribbons, RIBBONS_PAY))
+    return tags | {f"Yaga.{name}": str(each) for name, each, usual in pays if each != usual}
 
 
 def line(state: State) -> Hashable:

@@ -4,7 +4,7 @@ from engine.hats import art
 from engine.hats.book import RULES
 from engine.hats.bot import BUDGET, LEVELS, think
 from engine.hats.demos import DEMOS
-from engine.hats.notation import OPTIONS, continued, describe, format, line, parse, snapshot, start
+from engine.hats.notation import OPTIONS, continued, describe, format, layout, line, parse, position, snapshot, start
 from engine.hats.rules import State, apply, clock, legal, movers, seats
 from engine.hats.score import outcome, score, sides
 from engine.hats.view import View, attempt, path, table, view
@@ -27,12 +27,14 @@ __all__ = [
     "continued",
     "describe",
     "format",
+    "layout",
     "legal",
     "line",
     "movers",
     "outcome",
     "parse",
     "path",
+    "position",
     "score",
     "seats",
     "sides",

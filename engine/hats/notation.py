@@ -8,7 +8,7 @@ from typing import Any
 
 from engine import tags as read
 from engine.cards import drawn_seat, shuffled
-from engine.game import Event, MoveError, Option, Step, TagError, Tags
+from engine.game import Event, Layout, MoveError, Option, Step, TagError, Tags
 from engine.hats.rules import (
     DECK,
     HAND,
@@ -33,6 +33,7 @@ from engine.hats.rules import (
     refusal,
 )
 from engine.hats.score import complete, outcome, score
+from engine.table import Zone
 
 PLAYERS = ("2", "3", "4")
 PLAIN = ("Players", "Removed", "First", "Table", "Draw", "Cookie", "Turn", "Swapped", "Moved")
@@ -253,6 +254,39 @@ def format(action: Action) -> str:
 def continued(state: State, tags: Tags) -> dict[str, str] | None:
     """A game is never cut."""
     return None
+
+
+def layout(tags: Tags) -> Layout:
+    """The zones and facts of a position of so many players; two of the types may be taken out."""
+    players = int(tags["Players"]) if tags.get("Players") in PLAYERS else SMALL
+    seats = tuple(map(str, range(players)))
+    seated = (Zone(kind.lower(), n) for n in range(players) for kind in SEATED)
+    return Layout(
+        (Zone("table", places=places(players)), *seated, Zone("draw")),
+        tuple(str(card) for card in DECK if card.type not in tags.get("Removed", "")),
+        (
+            Option("Players", PLAYERS, str(SMALL)),
+            Option("Turn", seats),
+            Option("Moved", ("yes",)),
+            Option("Swapped", ("yes",)),
+            Option("Cookie", seats),
+        ),
+    )
+
+
+def position(state: State) -> dict[str, str] | None:
+    """The tags of the position; there are none while a partner has to answer."""
+    if state.offer is not None:
+        return None
+    zones = {"Table": state.table, "Draw": state.draw}
+    for kind, held in zip(SEATED, (state.hands, state.collections, state.black, state.discards), strict=True):
+        zones |= {f"{kind}.{n}": zone for n, zone in enumerate(held)}
+    tags = {"Game": "hats", "Players": str(state.players)}
+    if state.removed:
+        tags["Removed"] = state.removed
+    tags |= {tag: " ".join(map(str, zone)) for tag, zone in zones.items() if zone is not None}
+    tags |= {tag: str(seat) for tag, seat in (("Cookie", state.cookie), ("Turn", state.turn)) if seat is not None}
+    return tags | {tag: "yes" for tag, done in (("Moved", state.moved), ("Swapped", state.swapped)) if done}
 
 
 def line(state: State) -> Hashable:
