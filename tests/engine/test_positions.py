@@ -65,3 +65,17 @@ def test_the_layout_of_hato_follows_the_active_seats() -> None:
     assert hato
     assert {"Hand.7", "Captured.3"} <= zones(hato, {})
     assert "Hand.1" not in zones(hato, {"Active": "2 3 5 6 0"}) and "Hand.5" in zones(hato, {"Active": "2 3 5 6 0"})
+
+
+@pytest.mark.parametrize(
+    "tags",
+    [
+        {"Game": "hato", "Table": "1k 1r 5p"},
+        {"Game": "hats", "Players": "2", "Table": "G4 B2", "Collection.0": "R1"},
+        {"Game": "hato", "Table": "1k", "Hand.0": "1p ?", "Balance.3": "-4", "Yaga.Ribbons": "9"},
+    ],
+)
+def test_a_partial_position_stays_partial(tags: dict[str, str]) -> None:
+    """What nobody says is not said when it is written again."""
+    match = Match(Record(tags))
+    assert match.game.position(match.state) == tags
