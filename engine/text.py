@@ -14,6 +14,9 @@ from engine.games import AnyGame
 from engine.table import Table
 
 LANGUAGES = ("en", "es", "ca", "pt", "ru")
+APART = ("book", "boot", "cli")
+"""What has catalogues of its own, in folders of these names, so that a page can begin without them; so have the demos
+of each game."""
 
 CARDS = ("card", "taken", "drawn", "cards")
 SEATS = ("by", "partner", "seats")
@@ -37,16 +40,16 @@ class Text:
         if language not in LANGUAGES:
             raise KeyError(language)
         self.language = language
-        self._messages, self._plural = _catalogue(language)
 
     def __call__(self, key: str, **args: Any) -> str:
         """The sentence of a key; a sentence with several forms takes the one for the number `n`. Raises KeyError."""
-        forms = self._messages[key]
-        form = forms[self._plural(abs(args["n"]))] if len(forms) > 1 else forms[0]
+        messages, plural = catalogue(self.language, _folder(key))
+        forms = messages[key]
+        form = forms[plural(abs(args["n"]))] if len(forms) > 1 else forms[0]
         return form.format(**args)
 
     def __contains__(self, key: str) -> bool:
-        return key in self._messages
+        return key in catalogue(self.language, _folder(key))[0]
 
     def card(self, game: AnyGame, card: str) -> str:
         """The name of a card, for example `wizard hat 3` for `B3`."""
@@ -152,10 +155,18 @@ def _shown(value: object) -> object:
     return text if len(text) <= QUOTED else f"{text[: QUOTED - 1]}…"
 
 
+def _folder(key: str) -> str:
+    """The folder of the catalogue in which a sentence stands, with a slash at its end."""
+    about, _, rest = key.partition(".")
+    if about == "demo":
+        return f"demos-{rest.partition('.')[0]}/"
+    return f"{about}/" if about in APART else ""
+
+
 @cache
-def _catalogue(language: str) -> tuple[dict[str, list[str]], Callable[[int], int]]:
-    """The messages of a language by id, each with its plural forms, and the rule that picks the form."""
-    source = get_data("engine", f"locale/{language}.po")
+def catalogue(language: str, folder: str) -> tuple[dict[str, list[str]], Callable[[int], int]]:
+    """The messages of a catalogue by id, each with its plural forms, and the rule that picks the form."""
+    source = get_data("engine", f"locale/{folder}{language}.po")
     assert source is not None
     messages: dict[str, list[str]] = {}
     for entry in re.split(r"\n\s*\n", source.decode()):
@@ -175,4 +186,5 @@ def _catalogue(language: str) -> tuple[dict[str, list[str]], Callable[[int], int
 
 
 def _unquoted(quoted: str) -> str:
-    return re.sub(r"\\(.)", lambda found: {"n": "\n"}.get(found[1], found[1]), quoted.strip()[1:-1])
+    text = quoted.strip()[1:-1]
+    return re.sub(r"\\(.)", lambda found: {"n": "\n"}.get(found[1], found[1]), text) if "\\" in text else text

@@ -18,7 +18,7 @@ from engine import hats
 from engine.__main__ import COMMANDS, main
 from engine.match import replay
 from engine.record import MAX_BYTES, decode, parse
-from engine.text import LANGUAGES, Text
+from engine.text import LANGUAGES, Text, catalogue
 
 CASES = Path(__file__).parents[1] / "cases"
 RECORD = CASES / "hats-13.record"
@@ -211,7 +211,7 @@ def test_damaged_input_is_refused(
     """In one sentence."""
     monkeypatch.setattr(sys, "stdin", Input(data))
     reason = refused(capsys, command, "-")
-    beginning = re.split(r"[{\"]", Text("en")._messages[f"error.{key}"][0])[0]
+    beginning = re.split(r"[{\"]", catalogue("en", "")[0][f"error.{key}"][0])[0]
     assert beginning in reason and "\n" not in reason
 
 

@@ -16,19 +16,20 @@ from engine import hats
 from engine.game import GameError, MoveError, ScoreLine
 from engine.match import Match, replay
 from engine.record import RecordError, parse
-from engine.text import LANGUAGES, Text
+from engine.text import LANGUAGES, Text, _folder, catalogue
 from tests.engine.hats.scenes import game, scene
 
 ENGINE = Path(engine.__file__).parent
 SOURCES = [*ENGINE.rglob("*.py"), *ENGINE.parent.glob("ui/*.py")]
+FOLDERS = sorted(f"{path.parent.name}/".removeprefix("locale/") for path in ENGINE.glob("locale/**/en.po"))
 ENGLISH = Text("en")
 ERRORS = {"GameError": 0, "TagError": 1, "MoveError": 1, "RecordError": 0, "super().__init__": 0}
 """The errors that a catalogue words, and those that are made of them, with the place of the key in their arguments."""
 
 
-def catalogue(language: str) -> polib.POFile:
-    """The catalogue as another program reads it."""
-    return polib.pofile(str(ENGINE / "locale" / f"{language}.po"), check_for_duplicates=True)
+def foreign(language: str, folder: str = "") -> polib.POFile:
+    """A catalogue as another program reads it."""
+    return polib.pofile(str(ENGINE / "locale" / folder / f"{language}.po"), check_for_duplicates=True)
 
 
 def forms(entry: polib.POEntry) -> list[str]:
@@ -41,21 +42,24 @@ def placeholders(sentence: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
 
 
+@pytest.mark.parametrize("folder", FOLDERS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_catalogue_is_read_as_another_program_reads_it(language: str) -> None:
-    """The same messages, forms and header; none stands twice, is fuzzy or empty."""
-    read, text = catalogue(language), Text(language)
+def test_catalogue_is_read_as_another_program_reads_it(language: str, folder: str) -> None:
+    """The same messages, forms and header; none stands twice, is fuzzy or empty, or in another's place."""
+    read = foreign(language, folder)
     assert read.metadata["Language"] == language
     assert read.metadata["Content-Type"] == "text/plain; charset=UTF-8"
-    assert {entry.msgid: forms(entry) for entry in read} == text._messages
+    assert {entry.msgid: forms(entry) for entry in read} == catalogue(language, folder)[0]
     assert not [entry.msgid for entry in read if entry.fuzzy or entry.obsolete or not all(forms(entry))]
+    assert {_folder(entry.msgid) for entry in read} <= {folder}
 
 
+@pytest.mark.parametrize("folder", FOLDERS)
 @pytest.mark.parametrize("language", LANGUAGES[1:])
-def test_catalogue_has_the_keys_and_names_of_the_english_one(language: str) -> None:
+def test_catalogue_has_the_keys_and_names_of_the_english_one(language: str, folder: str) -> None:
     """No sentence is missing, none is left over, and each names what the English one names."""
-    own = {entry.msgid: entry for entry in catalogue(language)}
-    english = {entry.msgid: entry for entry in catalogue("en")}
+    own = {entry.msgid: entry for entry in foreign(language, folder)}
+    english = {entry.msgid: entry for entry in foreign("en", folder)}
     assert sorted(english.keys() - own.keys()) == []
     assert sorted(own.keys() - english.keys()) == []
     for key, entry in own.items():
@@ -64,16 +68,15 @@ def test_catalogue_has_the_keys_and_names_of_the_english_one(language: str) -> N
         assert bool(entry.msgid_plural) == bool(english[key].msgid_plural), key
 
 
+@pytest.mark.parametrize("folder", FOLDERS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_catalogue_has_every_form_of_a_plural(language: str) -> None:
+def test_catalogue_has_every_form_of_a_plural(language: str, folder: str) -> None:
     """As many as its header says, each of which some number takes."""
-    header = re.fullmatch(r"nplurals=(\d+); plural=.+;", catalogue(language).metadata["Plural-Forms"])
+    header = re.fullmatch(r"nplurals=(\d+); plural=.+;", foreign(language, folder).metadata["Plural-Forms"])
     assert header
-    count = int(header[1])
-    assert {Text(language)._plural(n) for n in range(1000000, 1000200)} | {
-        Text(language)._plural(n) for n in range(200)
-    } == set(range(count))
-    for entry in catalogue(language):
+    count, plural = int(header[1]), catalogue(language, folder)[1]
+    assert set(map(plural, [*range(200), *range(1000000, 1000200)])) == set(range(count))
+    for entry in foreign(language, folder):
         if entry.msgid_plural:
             assert len(forms(entry)) == count and entry.msgid_plural == entry.msgid
 
@@ -83,7 +86,7 @@ def test_catalogue_has_every_form_of_a_plural(language: str) -> None:
 )
 def test_russian_has_three_forms(number: int, form: int) -> None:
     """1 балл, 2 балла, 5 баллов, and again from 21."""
-    assert Text("ru")._plural(number) == form
+    assert catalogue("ru", "")[1](number) == form
 
 
 def raised(source: Path) -> Iterator[tuple[str, set[str] | None]]:
@@ -106,7 +109,7 @@ def test_every_error_has_a_sentence_that_its_arguments_fill() -> None:
     """And there is no sentence for an error that nothing raises."""
     prefix = "error."
     worded = {
-        entry.msgid.removeprefix(prefix): entry.msgstr for entry in catalogue("en") if entry.msgid.startswith(prefix)
+        entry.msgid.removeprefix(prefix): entry.msgstr for entry in foreign("en") if entry.msgid.startswith(prefix)
     }
     errors = [error for source in SOURCES for error in raised(source)]
     frames = {"at-place", "at-move", "legal", "legal-some"}
