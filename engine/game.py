@@ -193,6 +193,8 @@ class Art(Protocol):
     """The symbol at a numbered place of a zone."""
     FAN: tuple[str, ...]
     """The cards that stand for the game."""
+    ORDER: tuple[str, ...]
+    """The cards in the order of the deck, each kind before its cards where it has a symbol of its own."""
     PAPER: str
     INK: str
     GROUND: str

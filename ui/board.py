@@ -401,9 +401,9 @@ def _said(scene: Scene, key: str, said: str, text: Text) -> str:
 
 @lru_cache
 def order(game: str) -> dict[str, int]:
-    """Where each card stands in the whole deck."""
+    """Where each card and each kind stands in the whole deck."""
     found = named(game)
-    return {name: place for place, name in enumerate(found.art.symbols())} if found else {}
+    return {name: place for place, name in enumerate(found.art.ORDER)} if found else {}
 
 
 @lru_cache(maxsize=512)

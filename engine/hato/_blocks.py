@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
+from engine.hato._paper import INK, PAPER
 from engine.hato._print import (
     GOLD,
     GREEN,
     INDIGO,
-    INK,
-    PAPER,
     PINK,
     RED,
     VIOLET,

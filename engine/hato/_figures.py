@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
+from engine.hato._paper import INK, LACQUER, PAPER
 from engine.hato._print import (
     GOLD,
     GREEN,
     INDIGO,
-    INK,
-    LACQUER,
-    PAPER,
     RED,
     curve,
     disc,

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
+from engine.hato._paper import HEIGHT, INK, PAPER, WIDTH
 from engine.hato._print import (
     GREEN,
-    HEIGHT,
     INDIGO,
-    INK,
-    PAPER,
     RED,
-    WIDTH,
     curve,
     dots,
     fill,

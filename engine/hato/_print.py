@@ -14,20 +14,14 @@ from collections.abc import Iterable
 from itertools import pairwise
 from math import atan2, cos, degrees, hypot, pi, radians, sin
 
-WIDTH, HEIGHT = 66, 108
+from engine.hato._paper import LACQUER, PAPER, REACH
 
-PAPER = "#f3e8d0"
-INK = "#29221f"
-LACQUER = "#7c2d1f"
 RED = "#c5301f"
 GOLD = "#e0a32e"
 GREEN = "#4a6a45"
 INDIGO = "#2c4a7e"
 VIOLET = "#6d4c8b"
 PINK = "#e79a94"
-
-REACH = 42
-"""How far a block reaches from its middle to every side."""
 
 Point = tuple[float, float]
 Spot = tuple[float, float, float, float]

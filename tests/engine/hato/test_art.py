@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from engine.hato import art
+from engine.hato import _drawings, art
 
 LETTERS = ("krpq", "trpq", "krpq", "trpq", "trpq", "trpq", "trpq", "ktpq", "trpq", "trpq", "ktpq", "ktrp")
 CARDS = [f"{family}{letter}" for family, letters in enumerate(LETTERS, 1) for letter in letters]
@@ -89,14 +89,14 @@ def test_the_two_blanks_of_a_family_differ() -> None:
 
 def test_brights_alone_carry_the_seal() -> None:
     """hato.deck.points: 5 brights of 20."""
-    sealed = [name for name in CARDS if art.seal(name) and art.seal(name) in art.symbols()[name]]
+    sealed = [name for name in CARDS if _drawings.seal(name) and _drawings.seal(name) in art.symbols()[name]]
     assert sealed == [name for name in CARDS if name.endswith("k")]
 
 
 def test_the_seal_is_the_same_on_every_bright_and_lies_over_the_picture() -> None:
-    assert len({art.seal(name) for name in CARDS if name.endswith("k")}) == 1
+    assert len({_drawings.seal(name) for name in CARDS if name.endswith("k")}) == 1
     for name in (name for name in CARDS if name.endswith("k")):
-        assert art.symbols()[name].partition("</svg>")[0].endswith(art.seal(name))
+        assert art.symbols()[name].partition("</svg>")[0].endswith(_drawings.seal(name))
 
 
 @pytest.mark.parametrize("name", [*CARDS, "back"])
@@ -113,13 +113,13 @@ def test_the_picture_is_cut_off_under_the_edge_which_is_drawn_last(name: str) ->
 
 def test_ribbons_of_one_sort_are_alike_and_of_two_sorts_are_not() -> None:
     """hato.yaga.ribbons: the red, grass and blue sets; the rain ribbon is as plain as grass."""
-    drawn = {sort: {art.BEFORE[name]() for name in cards} for sort, cards in RIBBONS.items()}
+    drawn = {sort: {_drawings.BEFORE[name]() for name in cards} for sort, cards in RIBBONS.items()}
     assert all(len(ribbons) == 1 for ribbons in drawn.values())
     assert len(set().union(*drawn.values())) == 3
 
 
 def test_ribbons_can_be_told_apart_without_colour() -> None:
-    shapes = {COLOUR.sub("", art.BEFORE[cards[0]]()) for cards in RIBBONS.values()}
+    shapes = {COLOUR.sub("", _drawings.BEFORE[cards[0]]()) for cards in RIBBONS.values()}
     assert len(shapes) == 3
 
 
@@ -141,3 +141,8 @@ def test_the_marks_of_a_card_tell_its_family_and_its_points(card: str, family: i
 def test_the_points_of_the_marks_sum_to_the_deck() -> None:
     """hato.deck: 250 points in all."""
     assert sum(int(art.marks(name)[1].rpartition(".")[2]) for name in CARDS) == 250
+
+
+def test_the_order_of_the_deck_is_that_of_the_sheet() -> None:
+    """So that cards can be sorted where the drawings are not at hand."""
+    assert [name for name in art.symbols() if name in art.ORDER] == list(art.ORDER)

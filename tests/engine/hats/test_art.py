@@ -76,3 +76,8 @@ def test_a_black_hat_is_the_back_with_a_bowler() -> None:
 def test_a_hat_has_no_marks_for_learners() -> None:
     """It says itself what it is."""
     assert art.marks("B3") == ()
+
+
+def test_the_order_of_the_deck_is_that_of_the_sheet() -> None:
+    """So that cards can be sorted where the drawings are not at hand."""
+    assert [name for name in art.symbols() if name in art.ORDER] == list(art.ORDER)
