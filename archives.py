@@ -14,7 +14,7 @@ HOME = "/app.zip/"
 LIBRARY = "/lib/python314.zip/"
 STARTED = ("_pyodide", "pyodide", "site", "encodings.ascii", "encodings.cp437", "encodings.latin_1", "encodings.utf_8")
 """What the interpreter imports of the library by itself."""
-NOT_SHIPPED = ("engine/__main__.py", "engine/arena.py")
+NOT_SHIPPED = ("engine/__main__.py", "engine/arena.py", "engine/wiki.py")
 
 
 def library(root: Path) -> bytes:

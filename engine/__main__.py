@@ -1,4 +1,4 @@
-"""The command line: `python -m engine replay|legal|write|svg FILE` and `check FILE…`."""
+"""The command line: `python -m engine replay|legal|write|svg FILE`, `check FILE…`, `book GAME FOLDER`."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from engine import svg
+from engine import svg, wiki
 from engine.game import GameError, ScoreLine
+from engine.games import GAMES, named
 from engine.match import Match, replay
 from engine.record import MAX_BYTES, decode, parse
 from engine.text import LANGUAGES, Text
@@ -62,6 +63,10 @@ def _options() -> argparse.ArgumentParser:
             added.add_argument("--move", type=int, help=text("cli.move"))
     added = command("check", _check)
     added.add_argument("files", metavar="FILE", nargs="+", help=text("cli.files"))
+    added = command("book", _book)
+    added.add_argument("game", choices=[game.ID for game in GAMES])
+    added.add_argument("folder", metavar="FOLDER", type=Path, help=text("cli.folder"))
+    added.add_argument("--format", choices=wiki.MARKUPS, default="markdown", help=text("cli.format"))
     return parser
 
 
@@ -94,6 +99,18 @@ def _check(options: argparse.Namespace, text: Text) -> str:
     if wrong:
         raise Complaints(*wrong)
     return text("cli.checked", n=right) + "\n"
+
+
+def _book(options: argparse.Namespace, text: Text) -> str:
+    """Writes the book of a game and its pictures into a folder, and tells which files."""
+    game = named(options.game)
+    assert game
+    options.folder.mkdir(parents=True, exist_ok=True)
+    written = []
+    for name, content in wiki.files(game, text, wiki.MARKUPS[options.format]).items():
+        (options.folder / name).write_text(content, encoding="utf-8")
+        written.append(f"{options.folder / name}\n")
+    return "".join(written)
 
 
 def _replay(match: Match, options: argparse.Namespace, text: Text) -> str:
@@ -137,12 +154,7 @@ def _svg(match: Match, options: argparse.Namespace, text: Text) -> str:
         if not 0 <= options.move <= len(match):
             raise GameError("move-unknown", move=options.move, most=len(match))
         match.seek(options.move)
-    view = match.view(None if options.seat == "all" else int(options.seat))
-    table = match.game.table(view)
-    title = text("cli.title", game=text(f"{match.game.ID}.name"), move=match.at)
-    names = text.names(match.tags, len(seats))
-    labels = text.labels(table, names)
-    return svg.picture(match.game, table, title, text.described(match.game, table, labels), labels)
+    return svg.shown(match, None if options.seat == "all" else int(options.seat), text)
 
 
 COMMANDS = {"replay": _replay, "legal": _legal, "write": _write, "svg": _svg}

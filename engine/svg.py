@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from html import escape
 
 from engine.games import AnyGame
+from engine.match import Match
 from engine.table import Piece, Table, Zone
+from engine.text import Text
 
 WIDTH = 960
 CARD = 60
@@ -55,6 +57,14 @@ def picture(game: AnyGame, table: Table, title: str, describe: str, labels: Mapp
         f"<title>{_text(title)}</title><desc>{_text(describe)}</desc><defs>{symbols}</defs>"
         f'<rect width="{WIDTH}" height="{height}" fill="{art.GROUND}"/>{_moved(whole.markup, GAP, GAP)}</svg>\n'
     )
+
+
+def shown(match: Match, seat: int | None, text: Text, title: str = "") -> str:
+    """A match as it stands, as a seat sees it; None: all open."""
+    game, table = match.game, match.game.table(match.view(seat))
+    labels = text.labels(table, text.names(match.tags, game.seats(match.state)))
+    title = title or text("picture", game=text(f"{game.ID}.name"), move=match.at)
+    return picture(game, table, title, text.described(game, table, labels), labels)
 
 
 def _symbols(game: AnyGame, names: Iterable[str]) -> str:

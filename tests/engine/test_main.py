@@ -158,7 +158,7 @@ def test_svg_of_a_move_shows_the_position_then(capsys: pytest.CaptureFixture[str
     dealt = ElementTree.fromstring(printed(capsys, "svg", "--move", 0, RECORD))
     assert not [piece for piece in dealt.iter() if piece.get("data-zone") in ("collection", "black")]
     title = dealt.findtext(f"{SVG}title")
-    assert title == Text("en")("cli.title", game="Hats", move=0)
+    assert title == Text("en")("picture", game="Hats", move=0)
 
 
 @pytest.mark.parametrize("move", ["-1", "99"])
