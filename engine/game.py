@@ -69,6 +69,14 @@ class Rule:
 
 
 @dataclass(frozen=True)
+class Say:
+    """A sentence of the catalogues and what it is made from, worded as an event is."""
+
+    key: str
+    args: Args = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class Demo:
     """Shows a rule: a record to step through, each of whose steps is told. `engine.demo` proves it.
 
