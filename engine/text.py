@@ -9,14 +9,15 @@ from gettext import c2py
 from pkgutil import get_data
 from typing import Any
 
-from engine.game import Event, GameError, ScoreLine
+from engine.game import Event, GameError, Say, ScoreLine
 from engine.games import AnyGame
 from engine.table import Table
 
 LANGUAGES = ("en", "es", "ca", "pt", "ru")
 APART = ("book", "boot", "cli")
-"""What has catalogues of its own, in folders of these names, so that a page can begin without them; so have the demos
-of each game."""
+"""What has catalogues of its own, in folders of these names, so that a page can begin without them."""
+OF_GAME = {"demo": "demos", "lesson": "lesson"}
+"""What has catalogues of its own for each game."""
 
 CARDS = ("card", "taken", "drawn", "cards")
 SEATS = ("by", "partner", "seats")
@@ -66,6 +67,10 @@ class Text:
         if event.seat is not None:
             key += ".own"
         return self(key, **self._words(game, event.args, names))
+
+    def said(self, game: AnyGame, say: Say) -> str:
+        """What a newcomer is told."""
+        return self(say.key, **self._words(game, say.args, ()))
 
     def action(self, game: AnyGame, meaning: Event) -> str:
         """What a button says that takes the action (`describe` of the game)."""
@@ -158,8 +163,8 @@ def _shown(value: object) -> object:
 def _folder(key: str) -> str:
     """The folder of the catalogue in which a sentence stands, with a slash at its end."""
     about, _, rest = key.partition(".")
-    if about == "demo":
-        return f"demos-{rest.partition('.')[0]}/"
+    if about in OF_GAME:
+        return f"{OF_GAME[about]}-{rest.partition('.')[0]}/"
     return f"{about}/" if about in APART else ""
 
 

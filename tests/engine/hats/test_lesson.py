@@ -17,17 +17,16 @@ from engine.hats.lesson import answer as answer_in
 from engine.hats.lesson import told as told_in
 from engine.hats.rules import State
 from engine.match import Match
+from engine.text import Text
 from tests.engine.hats.scenes import ended, scene, state
-from tests.engine.test_lesson import catalogue, names
 
-WORDED = catalogue("hats", "en")
+ENGLISH = Text("en")
 PLACE = "Y4 G3 R3 V1 B6"
 
 
 def keys(said: tuple[Say, ...]) -> list[str]:
     """The sentences, by what follows `lesson.hats.`; each is worded and filled in."""
-    for sentence in said:
-        assert names(WORDED[sentence.key]) <= sentence.args.keys(), sentence
+    assert all(ENGLISH.said(hats, sentence) for sentence in said)
     return [sentence.key.removeprefix("lesson.hats.") for sentence in said]
 
 
