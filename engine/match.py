@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-from itertools import groupby
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from engine.game import Event, MoveError, Step, TagError
 from engine.games import AnyGame
-from engine.record import MAX_MOVES, Move, Place, Record, RecordError, write
+from engine.record import MAX_MOVES, Move, Place, Record, RecordError, write, written
 
 
 class Entry(NamedTuple):
@@ -29,6 +28,11 @@ class Match:
         self.at = 0
         """How many moves are applied."""
         self._moves: list[Move] = []
+        self._rows: list[int] = []
+        """The row of the written record on which each move stands."""
+        self._written: list[str] = []
+        self._told: dict[int | None, tuple[int, list[Event]]] = {}
+        """What each seat that asked had been told after so many moves."""
         try:
             self._steps: list[Step[Any]] = [self.game.start(self.tags)]
         except TagError as error:
@@ -77,15 +81,27 @@ class Match:
             legal = self.legal()
             raise RecordError(error.key, error.rule, place=place, move=number, legal=legal, **error.details) from error
         step = self.game.apply(self.state, action)
-        self._moves[self.at :] = [Move(self.game.format(action), comment)]
-        self._steps[self.at + 1 :] = [step]
+        self._forget()
+        before = self._rows[-1] if self._rows else 0
+        begins = not before or self.game.line(self.state) != self.game.line(self._steps[-2].state)
+        move = Move(self.game.format(action), comment)
+        self._moves.append(move)
+        self._rows.append(before + begins)
+        self._written.append(written(move.text, comment, before + 1 if begins else None))
+        self._steps.append(step)
         self.at = number
         return step
 
     def undo(self) -> None:
         """Takes the last applied move back for good. Raises IndexError where there is none."""
         self.seek(self.at - 1)
-        del self._moves[self.at :], self._steps[self.at + 1 :]
+        self._forget()
+
+    def _forget(self) -> None:
+        """Drops the moves that are not applied."""
+        if self.at < len(self._moves):
+            del self._moves[self.at :], self._rows[self.at :], self._written[self.at :], self._steps[self.at + 1 :]
+            self._told.clear()
 
     def seek(self, move: int) -> None:
         """Shows the match after so many moves; nothing is lost until a move is played. Raises IndexError."""
@@ -103,6 +119,15 @@ class Match:
             for event in step.events:
                 if event.seat is None or seat is None or event.seat == seat:
                     yield Entry(move, event)
+
+    def told(self, seat: int | None) -> Sequence[Event]:
+        """Every event of the seat's log; the same list, which grows with the match."""
+        at, events = self._told.get(seat, (-1, []))
+        if at > self.at:
+            at, events = -1, []
+        events += [event for _, event in self.log(seat, at + 1)]
+        self._told[seat] = self.at, events
+        return events
 
     def last_choice(self, seat: int, others: Collection[int] = ()) -> int | None:
         """How many moves had been applied at the seat's last choice that can be taken back: taking it back must not
@@ -122,8 +147,7 @@ class Match:
 
     def write(self) -> str:
         """The canonical record. Raises RecordError where it is larger than a record may be."""
-        rows = groupby(range(len(self._moves)), key=lambda move: self.game.line(self._steps[move].state))
-        return write(self.tags, self.comment, ([self._moves[move] for move in row] for _, row in rows))
+        return write(self.tags, self.comment, self._written)
 
 
 def replaying(record: Record) -> Iterator[Match]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.game import GameError
@@ -108,7 +108,7 @@ def parsing(text: str) -> Iterator[Record | None]:
     tags: dict[str, str] = {}
     places: dict[str, Place] = {}
     moves: list[Move] = []
-    comments: list[list[str]] = [[]]
+    opening = ""
     at = 0
     while at < len(text):
         yield None
@@ -118,7 +118,10 @@ def parsing(text: str) -> Iterator[Record | None]:
         elif text[at] == "{":
             if not (found := COMMENT.match(text, at)):
                 raise RecordError("comment-open", place=place)
-            comments[-1].append(found[1].strip())
+            if moves:
+                moves[-1] = replace(moves[-1], comment=_joined(moves[-1].comment, found[1]))
+            else:
+                opening = _joined(opening, found[1])
         elif text[at] == "[":
             found = TAG.match(text, at)
             if moves or not found:
@@ -133,15 +136,17 @@ def parsing(text: str) -> Iterator[Record | None]:
             assert found
             if not NUMBER.fullmatch(found[0]):
                 moves.append(Move(found[0], place=place))
-                comments.append([])
                 if len(moves) > MAX_MOVES:
                     raise RecordError("too-many-moves", place=place, limit=MAX_MOVES)
         at = found.end()
-    opening, *following = (" ".join(filter(None, texts)) for texts in comments)
-    commented = tuple(Move(move.text, said, move.place) for move, said in zip(moves, following, strict=True))
-    record = Record(tags, commented, opening, places)
+    record = Record(tags, tuple(moves), opening, places)
     _game(record)
     yield record
+
+
+def _joined(comment: str, more: str) -> str:
+    """Two comments on the same move as one."""
+    return f"{comment} {more.strip()}".strip()
 
 
 def _check_size(text: str) -> None:
@@ -173,23 +178,22 @@ def _game(record: Record) -> AnyGame:
     return game
 
 
-def write(tags: Mapping[str, str], comment: str, rows: Iterable[Iterable[Move]]) -> str:
-    """The canonical text: the tags one a line, an empty line, then the rows of moves, numbered. Raises RecordError.
-
-    It is refused where it is larger than a record may be.
-    """
+def write(tags: Mapping[str, str], comment: str, moves: Iterable[str]) -> str:
+    """The canonical text: the tags one a line, an empty line, then the moves, each as `written` gives it. Raises
+    RecordError where it is larger than a record may be."""
     lines = [f'[{name} "{_escaped(value)}"]' for name, value in tags.items()]
     lines.append("")
     if comment:
         lines.append(_braced(comment))
-    for number, row in enumerate(rows, 1):
-        words = [f"{number}."]
-        for move in row:
-            words += [move.text, _braced(move.comment)] if move.comment else [move.text]
-        lines.append(" ".join(words))
-    text = "\n".join(lines) + "\n"
+    text = "\n".join(lines) + "".join(moves) + "\n"
     _check_size(text)
     return text
+
+
+def written(text: str, comment: str, row: int | None) -> str:
+    """A move as it stands in the canonical text; a row, where it begins one, is numbered."""
+    before = " " if row is None else f"\n{row}. "
+    return f"{before}{text} {_braced(comment)}" if comment else before + text
 
 
 def _escaped(value: str) -> str:

@@ -225,8 +225,7 @@ class Sitting:
 
     def _play_for(self, seat: int | None, level: str, rng: Random, comment: str = "") -> None:
         match = self.match
-        told = [event for _, event in match.log(seat)]
-        action = bot(match.game, level)(match.view(seat), told, rng, match.game.BUDGET)
+        action = bot(match.game, level)(match.view(seat), match.told(seat), rng, match.game.BUDGET)
         match.play(match.game.format(action), comment)
         self._moved()
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from engine import hats
 from engine.games import GAMES
 from engine.match import replay
-from engine.record import MAX_BYTES, MAX_MOVES, Move, Record, RecordError, decode, parse, write
+from engine.record import MAX_BYTES, MAX_MOVES, Move, Record, RecordError, decode, parse, write, written
 from engine.text import LANGUAGES, Text
 
 HEAD = '[Game "hats"]\n[Players "2"]\n[Seed "tea-42"]\n'
@@ -218,8 +218,8 @@ def test_lone_surrogates_are_refused(lone: str) -> None:
 
 def test_writing_escapes_and_numbers() -> None:
     """Tags in their order, an empty line, the comment, then numbered rows."""
-    rows = [[Move("a"), Move("b", "why")], [Move("c")]]
-    assert write({"B": 'x "y" \\', "A": ""}, "said", rows) == (
+    moves = [written("a", "", 1), written("b", "why", None), written("c", "", 2)]
+    assert write({"B": 'x "y" \\', "A": ""}, "said", moves) == (
         '[B "x \\"y\\" \\\\"]\n[A ""]\n\n{ said }\n1. a b { why }\n2. c\n'
     )
     assert write({"A": "1"}, "", []) == '[A "1"]\n\n'
@@ -246,11 +246,12 @@ MOVES = st.lists(st.builds(Move, TOKENS.filter(lambda token: not token.rstrip(".
 def test_whatever_is_written_reads_as_the_same(tags: dict[str, str], comment: str, moves: list[Move]) -> None:
     """Any tags, moves and comments; and writing what was read gives the same text."""
     tags = tags | {"Game": "hats", "Version": "1"}
-    text = write(tags, comment, [moves] if moves else [])
+    row = [written(move.text, move.comment, None if number else 1) for number, move in enumerate(moves)]
+    text = write(tags, comment, row)
     record = parse("\n" + text)
     assert record == Record(tags, tuple(moves), comment)
     assert list(record.tags) == list(tags)
-    assert write(record.tags, record.comment, [record.moves] if moves else []) == text
+    assert write(record.tags, record.comment, row) == text
 
 
 PIECES = st.one_of(
