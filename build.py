@@ -221,6 +221,7 @@ def page(
         links="\n".join(links),
         styles=styles(root, faces),
         boot_script=(static / "boot.js").read_text(encoding="utf-8").strip(),
+        worker_script=(static / "worker.js").read_text(encoding="utf-8").strip(),
         boot_texts=embedded(texts),
         boot_parts=embedded(parts),
         held=held,

@@ -105,6 +105,7 @@ def halving(
     dropped: list[_Arm[A]] = []
     rounds = max(ceil(log2(len(left))), 1)
     played = 0
+    late: bool | None = False
     for to_come in range(rounds - 1, -1, -1):
         for _ in range(max(budget // (rounds * len(left)), 1)):
             world = deal()
@@ -112,8 +113,12 @@ def halving(
                 arm.add(value(world, arm.action))
                 played += 1
                 if played % PAUSE == 0:
-                    yield
+                    late = (yield) or late
+            if late:
+                break
         left.sort(key=lambda arm: -arm.worth)
+        if late:
+            break
         kept = ceil(len(left) / 2) if to_come else len(left)
         left, dropped = left[:kept], left[kept:] + dropped
     return tuple(arm.estimate(rules) for arm in (*left, *dropped))

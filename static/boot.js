@@ -92,18 +92,17 @@
   };
   // What Pyodide wants to fetch is under way already, whatever the address under which it wants it.
   const fetchElsewhere = window.fetch;
-  const streams = new Map(Object.keys(parts).filter((name) => held(name) || !/\.m?js$/.test(name)).map((name) => [name, load(name)]));
+  const streams = new Map(Object.keys(parts).filter((name) => !/\.m?js$/.test(name)).map((name) => [name, load(name)]));
   const types = { headers: { "Content-Type": "application/wasm" } };
   window.fetch = async (input, options) => {
     const name = new URL(input.url ?? input, document.baseURI).pathname.split("/").pop();
     return streams.has(name) ? new Response(await streams.get(name), types) : fetchElsewhere(input, options);
   };
-  const address = async (name) => {
-    if (!held(name)) return new URL(parts[name].address, document.baseURI).href;
-    const script = await new Response(await streams.get(name)).blob();
-    return URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-  };
-  window.hatbox = { module: async (name) => import(await address(name)) };
+  const script = async (name) => new Blob([await new Response(await load(name)).blob()], { type: "text/javascript" });
+  const address = async (name) =>
+    held(name) ? URL.createObjectURL(await script(name)) : new URL(parts[name].address, document.baseURI).href;
+  // A worker is made of the same parts.
+  window.hatbox = { module: async (name) => import(await address(name)), script, base: new URL(".", document.baseURI).href };
 
   // The parts that are imported are counted when they are there.
   const known = new Map(Object.keys(parts).filter((name) => parts[name].address).map((name) => [new URL(parts[name].address, document.baseURI).href, name]));
@@ -133,10 +132,16 @@
     started = true;
     // Pyodide only warns when this fails, and then waits for ever.
     WebAssembly.instantiateStreaming = (...args) =>
-      compile(...args).catch((error) => {
-        fail("damaged", file("pyodide.asm.wasm"));
-        throw error;
-      });
+      compile(...args).then(
+        (compiled) => {
+          hatbox.wasm = compiled.module;
+          return compiled;
+        },
+        (error) => {
+          fail("damaged", file("pyodide.asm.wasm"));
+          throw error;
+        },
+      );
     let interpreter = await address("python.mjs");
     if (held("python.mjs")) {
       // PyScript takes a blob for the number of a version.

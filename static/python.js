@@ -11,7 +11,7 @@ export const loadPyodide = async (options) => {
   return load({
     ...options,
     createPyodideModule,
-    indexURL: new URL(".", document.baseURI).href,
+    indexURL: hatbox.base,
     lockFileContents: { info, packages: {} },
     env: { PYTHONPATH: CODE },
     fsInit: async (files) => files.writeFile(CODE, new Uint8Array(await (await fetch("app.zip")).arrayBuffer())),

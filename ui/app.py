@@ -16,6 +16,7 @@ from engine.text import Text
 from ui import address, book, dom, pages, settings, shell
 from ui import text as words
 from ui.book import Book
+from ui.bots import Bots
 from ui.message import Message
 from ui.node import Node
 from ui.offline import Offline
@@ -26,6 +27,7 @@ from ui.sitting import Sitting
 from ui.start import Start
 from ui.storage import StorageError
 from ui.store import Store
+from ui.thinking import Answer, Question
 
 
 class Screen(Protocol):
@@ -72,6 +74,7 @@ class App:
         """The record that is being read beside the page."""
         self._dialogs: list[str] = []
         self._offline = Offline(self, dom)
+        self._bots = Bots(dom)
         self._origins: dict[str, str] = {}
         self._focus = ""
         self._reveal = ""
@@ -186,6 +189,14 @@ class App:
     async def pause(self, ms: float) -> None:
         """Waits, so that the player can follow."""
         await dom.sleep(ms)
+
+    def wake_bots(self) -> None:
+        """Has all made ready for bots to think."""
+        self._bots.wake()
+
+    async def think(self, question: Question) -> Answer:
+        """Has a bot think; who no longer wants to know cancels. Raises GameError."""
+        return await self._bots.think(question)
 
     def redraw(self, origins: Mapping[str, str] | None = None) -> None:
         """Has the page drawn before the next frame; `origins` as `ui.dom.render` takes them."""
@@ -424,7 +435,9 @@ class App:
     def _done(self, task: asyncio.Future[None]) -> None:
         """Lets the player know of an error that nobody waits for."""
         self._tasks.discard(task)
-        if not task.cancelled() and task.exception():
+        if task.cancelled():
+            return
+        if task.exception():
             self.notice = self.text("ui.stumbled")
             self.redraw()
         task.result()

@@ -27,6 +27,7 @@ from ui._page import (
 )
 from ui._screen import Screen
 from ui._site import keep_site, newer_site, take_newer_site, version
+from ui._worker import start_worker
 
 _screen = Screen()
 mount = _screen.mount
@@ -69,6 +70,7 @@ __all__ = [
     "set_state",
     "show_dialog",
     "sleep",
+    "start_worker",
     "take_newer_site",
     "version",
     "write",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Coroutine, Mapping
 from random import Random
 from typing import Any, Protocol
@@ -20,6 +21,7 @@ from ui.sitting import Sitting, rematch
 from ui.steps import Frame, between
 from ui.storage import StorageError
 from ui.tabletop import SHORTCUTS, Shown, tabletop
+from ui.thinking import Answer, Question
 
 PACE = {"slow": 2200, "calm": 1100, "quick": 250, "instant": 0}
 """Milliseconds before a bot moves, where few sit at the table; with more each takes less."""
@@ -80,6 +82,12 @@ class Host(Protocol):
     async def pause(self, ms: float) -> None:
         """Waits."""
 
+    def wake_bots(self) -> None:
+        """Has all made ready for bots to think."""
+
+    async def think(self, question: Question) -> Answer:
+        """Has a bot think; who no longer wants to know cancels. Raises GameError."""
+
     def redraw(self, origins: Mapping[str, str] | None = None) -> None:
         """Has the page drawn."""
 
@@ -97,6 +105,8 @@ class Play:
         self._app = app
         self._turn = 0
         """Goes up whenever what is under way must stop."""
+        self._thought: asyncio.Future[Answer] | None = None
+        """The last that was asked of a bot."""
         self._fresh: frozenset[str] = frozenset()
         self._log = Log()
         self._frames: list[Frame] = []
@@ -114,6 +124,8 @@ class Play:
     def begin(self) -> None:
         """Saves the game and lets the bots move if it is their turn."""
         self.id = self._app.keep(self.sitting.match, self.id)
+        if not self.sitting.finished and any(tag.startswith("Bot.") for tag in self.sitting.match.tags):
+            self._app.wake_bots()
         if self.sitting.bot:
             self._go_on()
         elif self.sitting.reckoned:
@@ -124,9 +136,14 @@ class Play:
 
     def leave(self) -> None:
         """Stops what is under way."""
-        self._turn += 1
+        self._stop()
         self._frames.clear()
         self._countdown.end()
+
+    def _stop(self) -> None:
+        self._turn += 1
+        if self._thought:
+            self._thought.cancel()
 
     # Messages
 
@@ -284,7 +301,7 @@ class Play:
 
     def _go_on(self) -> None:
         """Lets happen what happens by itself: the bots' moves, and in the end the score sheet."""
-        self._turn += 1
+        self._stop()
         self._stay()
         self._app.redraw()
         self.mind_clock()
@@ -297,17 +314,19 @@ class Play:
         held = sitting.undo_to is None
         while sitting.bot and turn == self._turn:
             mover = sitting.mover
+            self._thought = thought = asyncio.ensure_future(self._app.think(sitting.question(self._app.rng)))
             await self._app.pause(self._pace * (GOING_ON if mover == before else 1 if held else HOLD))
             held = True
             if turn != self._turn:
                 return
-            table, before = sitting.table, mover
             try:
-                sitting.play_bot(self._app.rng)
+                best = (await thought)[0]
             except GameError as error:
                 self._app.tell(error)
                 self._app.redraw()
                 return
+            table, before = sitting.table, mover
+            sitting.play_bot(best.action)
             self._moved(table)
             await self._step_through(turn)
         if turn != self._turn:
@@ -361,11 +380,18 @@ class Play:
                 continue
             self._app.keep_time(self.id, self._countdown.about, self._countdown.left)
             if not self._countdown.left:
-                before = self.table
-                self.sitting.play_overtime(self._app.rng)
-                self._moved(before)
-                self._go_on()
+                await self._overtime()
         self._ticking = False
+
+    async def _overtime(self) -> None:
+        """Lets a bot make the move for which the time did not suffice, unless it is made or left meanwhile."""
+        sitting, turn = self.sitting, self._turn
+        best = (await self._app.think(sitting.question(self._app.rng)))[0]
+        if turn == self._turn:
+            before = self.table
+            sitting.play_bot(best.action)
+            self._moved(before)
+            self._go_on()
 
     # Drawing
 

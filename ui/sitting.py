@@ -10,10 +10,10 @@ from typing import Any
 
 from engine.game import USUAL, Clock, Event, GameError, ScoreLine
 from engine.match import Entry, Match
-from engine.search import bot
 from engine.table import Table
 from ui.address import seat
 from ui.pick import Keys, Lit, Option, choose, lit
+from ui.thinking import Question
 
 RECENT = 3
 """How many events are told at once."""
@@ -214,19 +214,24 @@ class Sitting:
         self._moved()
         return True
 
-    def play_bot(self, rng: Random) -> None:
-        """Lets the bot whose turn it is move. Raises GameError for a bot that there is not."""
-        self._play_for(self.mover, self.bot, rng)
-
-    def play_overtime(self, rng: Random) -> None:
-        """Lets a bot make the move for which the viewer's time did not suffice, and the record say so."""
-        assert self.clock
-        self._play_for(self.match.turn, USUAL, rng, self.clock.rule)
-
-    def _play_for(self, seat: int | None, level: str, rng: Random, comment: str = "") -> None:
+    def question(self, rng: Random) -> Question:
+        """What a bot has to be told to move: the one whose turn it is, else one that moves for the viewer."""
         match = self.match
-        action = bot(match.game, level)(match.view(seat), match.told(seat), rng, match.game.BUDGET)
-        match.play(match.game.format(action), comment)
+        seat = match.turn if self.mover is None else self.mover
+        log = tuple(event for _, event in match.log(seat, self._begun))
+        level = self.bot or USUAL
+        return Question(match.game.ID, level, match.view(seat), log, rng.getrandbits(64), match.game.BUDGET)
+
+    @property
+    def _begun(self) -> int:
+        """After how many moves the present part of the match had begun: the last time that it was nobody's turn."""
+        match = self.match
+        return next((at for at in range(match.at, 0, -1) if match.state_after(at - 1).turn is None), 0)
+
+    def play_bot(self, action: Any) -> None:
+        """Plays what a bot has chosen; where it was for the viewer, whose time did not suffice, the record says so."""
+        match = self.match
+        match.play(match.game.format(action), self.clock.rule if self.clock else "")
         self._moved()
 
     def undo(self) -> bool:

@@ -74,6 +74,18 @@ def test_halving_plays_every_action_once_for_the_smallest_budget() -> None:
     assert all(estimate.playouts for estimate in halved(1, [], 0))
 
 
+def test_halving_stops_when_the_time_is_up() -> None:
+    """It has what it has found out by then, of every action."""
+    thinking = halving(range(10), lambda: 0, lambda world, action: (float(action),), ("rule",), 10_000)
+    next(thinking)
+    next(thinking)
+    with pytest.raises(StopIteration) as stopped:
+        thinking.send(True)
+    estimates = stopped.value.value
+    assert [estimate.action for estimate in estimates] == list(range(9, -1, -1))
+    assert {estimate.playouts for estimate in estimates} == {2}
+
+
 def test_halving_trusts_its_priors_as_so_many_playouts() -> None:
     """A heuristic that is trusted without bounds decides alone; one that is trusted little is overruled."""
     priors = [[-float(action), 0.0] for action in range(10)]

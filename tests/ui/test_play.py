@@ -22,6 +22,7 @@ from ui.settings import Settings
 from ui.sitting import Sitting
 from ui.storage import StorageError
 from ui.tabletop import SHORTCUTS
+from ui.thinking import Answer, Question, think
 
 ENGLISH = Text("en")
 
@@ -44,6 +45,8 @@ class Table:
     ids: int = 0
     said: list[str] = field(default_factory=list)
     times: dict[str, float] = field(default_factory=dict)
+    asked: list[Question] = field(default_factory=list)
+    woken: int = 0
 
     def fresh(self, tags: Tags) -> Match:
         """A match with a seed of its own."""
@@ -82,6 +85,15 @@ class Table:
     async def pause(self, ms: float) -> None:
         """Takes no time."""
         self.pauses.append(ms)
+
+    def wake_bots(self) -> None:
+        """Notes that there will be something to think about."""
+        self.woken += 1
+
+    async def think(self, question: Question) -> Answer:
+        """Notes what is asked, and thinks about it at once."""
+        self.asked.append(question)
+        return await think(question, lambda: asyncio.sleep(0))
 
     def redraw(self, origins: Mapping[str, str] | None = None) -> None:
         """Notes where pieces came from."""

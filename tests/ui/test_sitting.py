@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
 
 import pytest
 
 from engine.game import GameError
+from engine.games import GAMES, AnyGame
 from engine.match import Match
 from engine.record import Record
 from tests.ui.deals import deal, played
 from ui.sitting import RECENT, Sitting, rematch
+from ui.thinking import think
 
 
 def by_bots(sitting: Sitting) -> Sitting:
     """Lets the bots move until a person is to."""
     while sitting.bot:
-        sitting.play_bot(Random(1))
+        sitting.play_bot(asyncio.run(think(sitting.question(Random(1)), lambda: asyncio.sleep(0)))[0].action)
     return sitting
 
 
@@ -157,13 +160,26 @@ def test_a_past_move_is_shown_and_nothing_happens_by_itself() -> None:
         Sitting(played(deal(2), 3), move=4)
 
 
-def test_an_unknown_bot_is_refused_when_it_is_to_move() -> None:
-    """A record may name it all the same."""
-    match = deal(2)
-    match.tags |= {"Bot.0": "genius", "Bot.1": "genius"}
-    with pytest.raises(GameError) as caught:
-        Sitting(match).play_bot(Random(1))
-    assert caught.value.key == "bot-unknown"
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.ID)
+def test_a_bot_is_told_what_its_seat_knows_and_nothing_else(game: AnyGame) -> None:
+    """Its view, what it was told since this part of the match began, and a seed of its own."""
+    bots = {f"Bot.{seat}": "normal" for seat in range(8 if game.ID == "hato" else 3)}
+    match = Match(Record({"Game": game.ID, "Players": "3", "Seed": "told", "Deals": "3", **bots}))
+    sitting, rng, begun = Sitting(match, "0"), Random(3), 0
+    seeds = set()
+    while match.at < 60 and not sitting.finished:
+        question = sitting.question(rng)
+        seat = sitting.mover
+        assert question.view == match.view(seat) and question.view.seat == seat
+        assert {event.seat for event in question.log} <= {None, seat}
+        assert list(question.log) == [event for move, event in match.log(seat) if move >= begun]
+        assert (question.level, question.budget) == ("normal", game.BUDGET)
+        seeds.add(question.seed)
+        sitting.play_bot(rng.choice(question.view.legal))
+        if not sitting.bot and not sitting.finished:
+            match.play("deal")
+            begun = match.at
+    assert len(seeds) > 20 and (begun > 0) == (game.ID == "hato")
 
 
 def test_a_finished_game_has_nothing_to_do() -> None:
