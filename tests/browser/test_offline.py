@@ -21,6 +21,7 @@ import build
 import serve
 from engine.text import LANGUAGES, Text
 from tests.browser.conftest import START
+from tests.browser.workers import count_workers, heard, made
 
 GAME = "#game=hats&bots=normal,normal&seed=7&pace=quick&seat=0"
 SAYS = Text("en")
@@ -126,6 +127,7 @@ def test_what_lies_compressed_beside_a_file_is_that_file(built: Path) -> None:
 def test_a_whole_game_after_the_host_is_gone(context: BrowserContext, host: Path) -> None:
     """One visit is enough, in any folder of a host; everything kept has been read back and is whole."""
     page = context.new_page()
+    count_workers(page)
     complaints: list[str] = []
     context.on("weberror", lambda error: complaints.append(str(error.error)))
     site = host / "wiki" / "static" / "hatbox"
@@ -140,6 +142,7 @@ def test_a_whole_game_after_the_host_is_gone(context: BrowserContext, host: Path
     page.goto(f"{place}{GAME}")
     page.reload()
     page.wait_for_selector("[data-phase=over]", state="attached", timeout=START)
+    assert made(page) == 1 and heard(page) > 20, "bots think in their worker"
     page.goto(place)
     page.wait_for_selector(".saves li")
     assert complaints == []

@@ -184,6 +184,39 @@ def test_what_is_under_way_stops_when_the_table_is_left() -> None:
     assert play.sitting.match.at == 0
 
 
+@pytest.mark.parametrize("how", ["leave", "undo"])
+def test_a_bot_stops_thinking_when_the_table_is_left_or_a_move_taken_back(how: str) -> None:
+    """Before it has answered."""
+    left: list[Question] = []
+
+    class Waiting(Table):
+        async def think(self, question: Question) -> Answer:
+            try:
+                return await asyncio.get_running_loop().create_future()  # type: ignore[no-any-return]
+            except asyncio.CancelledError:
+                left.append(question)
+                raise
+
+    async def go() -> None:
+        table = Waiting()
+        play = Play(table, Sitting(next(each for seed in "abcdef" if (each := deal(2, 0, seed=seed)).turn == 0)))
+        play.begin()
+        click(play, f"pick:{play.sitting.options[0].path[0]}")
+        click(play, "pick:black.0")
+        press(play, "e")
+        work = [asyncio.ensure_future(each) for each in table.work]
+        await asyncio.sleep(0.01)
+        if how == "leave":
+            play.leave()
+        else:
+            press(play, "u")
+        await asyncio.sleep(0.01)
+        assert [question.view.seat for question in left] == [1] and all(each.done() for each in work)
+        assert play.sitting.match.turn == (1 if how == "leave" else 0)
+
+    asyncio.run(go())
+
+
 def test_a_bot_that_there_is_not_is_told() -> None:
     """Instead of a game that silently stops."""
     match = deal(2)
