@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from typing import Any, NamedTuple
 
 from engine.game import Event, MoveError, Step, TagError
@@ -31,8 +31,6 @@ class Match:
         self._rows: list[int] = []
         """The row of the written record on which each move stands."""
         self._written: list[str] = []
-        self._told: dict[int | None, tuple[int, list[Event]]] = {}
-        """What each seat that asked had been told after so many moves."""
         try:
             self._steps: list[Step[Any]] = [self.game.start(self.tags)]
         except TagError as error:
@@ -101,7 +99,6 @@ class Match:
         """Drops the moves that are not applied."""
         if self.at < len(self._moves):
             del self._moves[self.at :], self._rows[self.at :], self._written[self.at :], self._steps[self.at + 1 :]
-            self._told.clear()
 
     def seek(self, move: int) -> None:
         """Shows the match after so many moves; nothing is lost until a move is played. Raises IndexError."""
@@ -119,15 +116,6 @@ class Match:
             for event in step.events:
                 if event.seat is None or seat is None or event.seat == seat:
                     yield Entry(move, event)
-
-    def told(self, seat: int | None) -> Sequence[Event]:
-        """Every event of the seat's log; the same list, which grows with the match."""
-        at, events = self._told.get(seat, (-1, []))
-        if at > self.at:
-            at, events = -1, []
-        events += [event for _, event in self.log(seat, at + 1)]
-        self._told[seat] = self.at, events
-        return events
 
     def last_choice(self, seat: int, others: Collection[int] = ()) -> int | None:
         """How many moves had been applied at the seat's last choice that can be taken back: taking it back must not

@@ -252,21 +252,6 @@ def test_the_written_lines_are_rounds() -> None:
     assert {sum(word[0] == "@" for word in row.split(" ")) for row in rows} == {3}
 
 
-def test_what_a_seat_was_told_grows_with_the_match() -> None:
-    """And follows it back: through what is sought, taken back and played anew."""
-    match = fresh()
-    for token in ("~R3", "@O1", "@R1", "-"):
-        match.play(token)
-        assert match.told(0) == [event for _, event in match.log(0)]
-    assert match.told(0) is match.told(0) and match.told(0) != match.told(1)
-    for at in (1, 3):
-        match.seek(at)
-        assert match.told(0) == [event for _, event in match.log(0)]
-    match.undo()
-    match.play("@R2")
-    assert match.told(0) == [event for _, event in match.log(0)]
-
-
 def test_the_record_is_written_as_it_is_played() -> None:
     """Whatever was taken back or played from an earlier move stands nowhere in it."""
     match = fresh()
