@@ -24,7 +24,13 @@ from ui.pages import first_page
 ROOT = Path(__file__).parent
 PARTS = "parts"
 """The folder of what never changes under the same name."""
-FONTS = ("commissioner", "piazzolla")
+ARCHIVES = ("tar", "zip")
+"""What is compressed as it is."""
+FONTS = {
+    "commissioner": "@fontsource-variable/commissioner/files/commissioner-{}-wght-normal.woff2",
+    "piazzolla": "@fontsource/piazzolla/files/piazzolla-{}-700-normal.woff2",
+}
+"""The text face in every weight, the display face in the one that is used; a file for each script."""
 SCRIPTS = ("latin", "cyrillic")
 BOOT = (
     "description",
@@ -100,7 +106,7 @@ def boot_parts(root: Path) -> dict[str, bytes]:
     return {
         "pyodide.asm.wasm": (pyodide / "pyodide.asm.wasm").read_bytes(),
         "python_stdlib.zip": archives.library(root),
-        "app.zip": archives.code(root),
+        **archives.code(root),
         "pyodide.asm.mjs": exchanged((pyodide / "pyodide.asm.mjs").read_bytes(), SHARED, b"new ArrayBuffer(4)"),
         "pyscript.js": (bundle / "pyscript.js").read_bytes(),
         "python.mjs": (bundle / "python.js").read_bytes(),
@@ -117,7 +123,7 @@ def place(out: Path, name: str, content: bytes) -> str:
     """Writes a file under a name that no other content has, and gives its address."""
     stem, _, suffix = name.rpartition(".")
     # A host might tell the browser to undo the compression of what is called .gz.
-    suffix = "pack" if suffix == "zip" else suffix
+    suffix = "pack" if suffix in ARCHIVES else suffix
     named = f"{stem}-{hashlib.sha256(content).hexdigest()[:12]}.{suffix}"
     (out / PARTS / named).write_bytes(content)
     return f"./{PARTS}/{named}"
@@ -135,20 +141,20 @@ def text(content: bytes) -> str:
 
 def zipped(name: str, content: bytes) -> bytes:
     """A part as the page holds it; the archives are compressed as they are."""
-    return content if name.endswith(".zip") else gzip.compress(content, 9, mtime=0)
+    return content if name.rpartition(".")[2] in ARCHIVES else gzip.compress(content, 9, mtime=0)
 
 
 def face(name: str, script: str) -> str:
     """The file of a face."""
-    return f"{name}-{script}-wght-normal.woff2"
+    return f"{name}-{script}.woff2"
 
 
 def fonts(root: Path) -> dict[str, bytes]:
     """The two faces, a file for each script."""
-    modules = root / "node_modules" / "@fontsource-variable"
+    modules = root / "node_modules"
     return {
-        face(name, script): (modules / name / "files" / face(name, script)).read_bytes()
-        for name in FONTS
+        face(name, script): (modules / file.format(script)).read_bytes()
+        for name, file in FONTS.items()
         for script in SCRIPTS
     }
 
@@ -156,8 +162,8 @@ def fonts(root: Path) -> dict[str, bytes]:
 def copy_licences(modules: Path, folder: Path) -> None:
     """Copies the terms of what others have made."""
     folder.mkdir()
-    for name in FONTS:
-        shutil.copyfile(modules / "@fontsource-variable" / name / "LICENSE", folder / f"{name}.txt")
+    for name, file in FONTS.items():
+        shutil.copyfile(modules / file.partition("/files/")[0] / "LICENSE", folder / f"{name}.txt")
     shutil.copyfile(modules / "@pyscript" / "core" / "LICENSE", folder / "pyscript.txt")
 
 

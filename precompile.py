@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import importlib.util
 import marshal
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import CodeType
 from zipfile import ZipFile, ZipInfo
 
@@ -52,8 +52,8 @@ def precompile(source: str, target: str, prefix: str, roots: Iterable[str]) -> N
     Nothing is deflated in the archive: the whole of it is, later, which makes it smaller.
     """
     with ZipFile(source) as given, ZipFile(target, "w") as made:
-        files = modules(given)
-        wanted = {files[name] for name in (reachable(given, files, roots) or files)}
+        files = modules(given.namelist())
+        wanted = {files[name] for name in (reachable(given.read, files, roots) or files)}
         for name in given.namelist():
             if name in wanted:
                 made.writestr(entry(name + "c"), bytecode(given.read(name), prefix + name))
@@ -82,14 +82,16 @@ def bare(code: CodeType) -> CodeType:
     return code.replace(co_linetable=lines, co_consts=inner)
 
 
-def modules(archive: ZipFile) -> dict[str, str]:
-    """The files of an archive by the names of their modules."""
-    paths = (path for path in archive.namelist() if path.endswith(".py"))
-    return {path.removesuffix(".py").removesuffix("/__init__").replace("/", "."): path for path in paths}
+def modules(paths: Iterable[str]) -> dict[str, str]:
+    """Those of the files that are modules, by the names of these."""
+    sources = (path for path in paths if path.endswith(".py"))
+    return {path.removesuffix(".py").removesuffix("/__init__").replace("/", "."): path for path in sources}
 
 
-def reachable(archive: ZipFile, files: dict[str, str], roots: Iterable[str]) -> set[str]:
-    """The roots, what lies in them, and every module of the archive that these import, at once or later."""
+def reachable(
+    read: Callable[[str], bytes], files: Mapping[str, str], roots: Iterable[str], at_once: bool = False
+) -> set[str]:
+    """The roots, what lies in them, and every module that these import, at once or also later; `read` reads a file."""
     found: set[str] = set()
     waiting = [name for name in files for root in roots if f"{name}.".startswith(f"{root}.")]
     while waiting:
@@ -100,16 +102,21 @@ def reachable(archive: ZipFile, files: dict[str, str], roots: Iterable[str]) -> 
         if module in files:
             found.add(module)
             package = module if files[module].endswith("/__init__.py") else package
-            waiting += imports(archive.read(files[module]), package)
+            waiting += imports(read(files[module]), package, at_once)
     return found
 
 
-def imports(source: bytes, package: str) -> Iterator[str]:
-    """Every module that a module of the package names in an import; some names may be no modules."""
-    for node in ast.walk(ast.parse(source)):
+def imports(source: bytes, package: str, at_once: bool = False) -> Iterator[str]:
+    """Every module that a module of the package names in an import; some names may be no modules. What functions
+    import, they import later."""
+    nodes: list[ast.AST] = [ast.parse(source)]
+    while nodes:
+        node = nodes.pop()
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             above = package.split(".")[: len(package.split(".")) + 1 - node.level] if node.level else []
             base = ".".join([*above, *filter(None, [node.module])])
             yield from (base, *(f"{base}.{alias.name}" for alias in node.names))
+        elif not (at_once and isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)):
+            nodes += ast.iter_child_nodes(node)

@@ -14,7 +14,7 @@
     } catch {
       // Storage may be forbidden; the browser's own languages remain.
     }
-    const tags = [asked.get("lang"), stored, ...navigator.languages].map((tag) => String(tag).slice(0, 2));
+    const tags = [asked.get("lang"), stored, ...navigator.languages].map((tag) => String(tag).slice(0, 2).toLowerCase());
     return tags.find((tag) => tag in texts) ?? "en";
   };
   root.lang = wanted();
@@ -41,14 +41,19 @@
     find("boot-failure").hidden = false;
   };
 
+  // The page begins without what only other languages and other screens need, unless the address leads there.
+  const canWait = (name) => !asked.has("rules") && (name === "rest.tar" || (name.startsWith("text-") && name !== `text-${root.lang}.tar`));
+  const first = Object.keys(parts).filter((name) => !canWait(name));
+
   // A part that the page itself holds is text of base64; any other is fetched.
   const held = (name) => document.querySelector(`script[data-part="${name}"]`);
   const size = (name) => parts[name].size;
   const file = (name) => parts[name].address?.split("/").pop() ?? name;
-  const total = Object.keys(parts).reduce((sum, name) => sum + size(name), 0);
+  const total = first.reduce((sum, name) => sum + size(name), 0);
   const arrived = new Map();
   let watch = 0;
   const show = () => {
+    if (root.dataset.state !== "booting") return;
     const bytes = [...arrived.values()].reduce((sum, size) => sum + size, 0);
     const share = bytes / total;
     find("boot-progress").value = share;
@@ -56,7 +61,7 @@
     const status = say(bytes === total ? "starting" : "loading");
     if (find("boot-status").textContent !== status) find("boot-status").textContent = status;
     clearTimeout(watch);
-    watch = setTimeout(() => root.dataset.state === "booting" && fail("stalled"), 60000);
+    watch = setTimeout(() => fail("stalled"), 60000);
   };
   const counting = (name) => {
     let bytes = 0;
@@ -73,6 +78,7 @@
     });
   };
 
+  const isArchive = (name) => /\.(tar|zip)$/.test(name);
   const inflated = (stream) => stream.pipeThrough(new DecompressionStream("gzip"));
   const load = async (name) => {
     const text = held(name)?.textContent;
@@ -84,7 +90,7 @@
       const response = await fetchElsewhere(parts[name].address);
       if (!response.ok) throw new Error(response.status);
       const stream = response.body.pipeThrough(counting(name));
-      return name.endsWith(".zip") ? inflated(stream) : stream;
+      return isArchive(name) ? inflated(stream) : stream;
     } catch (error) {
       fail("missing", file(name));
       throw error;
@@ -92,7 +98,7 @@
   };
   // What Pyodide wants to fetch is under way already, whatever the address under which it wants it.
   const fetchElsewhere = window.fetch;
-  const streams = new Map(Object.keys(parts).filter((name) => !/\.m?js$/.test(name)).map((name) => [name, load(name)]));
+  const streams = new Map(first.filter((name) => !/\.m?js$/.test(name)).map((name) => [name, load(name)]));
   const types = { headers: { "Content-Type": "application/wasm" } };
   window.fetch = async (input, options) => {
     const name = new URL(input.url ?? input, document.baseURI).pathname.split("/").pop();
@@ -101,8 +107,25 @@
   const script = async (name) => new Blob([await new Response(await load(name)).blob()], { type: "text/javascript" });
   const address = async (name) =>
     held(name) ? URL.createObjectURL(await script(name)) : new URL(parts[name].address, document.baseURI).href;
-  // A worker is made of the same parts.
-  window.hatbox = { module: async (name) => import(await address(name)), script, base: new URL(".", document.baseURI).href };
+  // A worker is made of the same parts; so the archives stay at hand.
+  const kept = new Map();
+  const archive = (name) => {
+    const read = async () => new Response(await (streams.get(name) ?? load(name))).arrayBuffer();
+    const forget = (error) => {
+      kept.delete(name);
+      throw error;
+    };
+    if (!kept.has(name)) kept.set(name, read().catch(forget));
+    return kept.get(name);
+  };
+  window.hatbox = {
+    module: async (name) => import(await address(name)),
+    script,
+    archive,
+    base: new URL(".", document.baseURI).href,
+    first: first.filter((name) => name.endsWith(".tar")),
+    later: Object.keys(parts).filter(canWait),
+  };
 
   // The parts that are imported are counted when they are there.
   const known = new Map(Object.keys(parts).filter((name) => parts[name].address).map((name) => [new URL(parts[name].address, document.baseURI).href, name]));

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from typing import Any
 
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
@@ -15,6 +16,21 @@ _UNCACHED = window.JSON.parse('{"updateViaCache": "none"}')
 def version() -> str:
     """The name of this very build; empty for the single file, which has no site behind it."""
     return str(document.documentElement.dataset.version)
+
+
+def is_whole() -> bool:
+    """Whether all code and texts have come."""
+    return not window.hatbox.later.length
+
+
+async def bring_rest() -> bool:
+    """Has the code and the texts brought without which the page could begin; whether all of it is there now."""
+    try:
+        await window.hatbox.bringRest()
+    except JsException:
+        return False
+    sys.path_importer_cache.clear()  # They list what was in the folders before.
+    return True
 
 
 async def keep_site() -> bool:

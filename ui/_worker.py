@@ -10,8 +10,8 @@ from pyodide.ffi import JsException, create_proxy, to_js
 from pyscript import document, window
 
 _SCRIPTS = ("python.mjs", "pyodide.asm.mjs")
-_ARCHIVES = {"python_stdlib.zip": "/lib/python314.zip", "app.zip": "/app.zip"}
-"""What Pyodide asks for, and where it lies once it is there."""
+_ARCHIVES = ("app.tar", "rest.tar")
+_LIBRARY = "/lib/python314.zip"
 _MODULE = window.JSON.parse('{"type": "module"}')
 
 
@@ -20,15 +20,14 @@ async def start_worker(hear: Callable[[bytes], None], lose: Callable[[], None]) 
     code = document.getElementById("worker").textContent
     try:
         scripts = {name: await window.hatbox.script(name) for name in _SCRIPTS}
+        archives = {name: await window.hatbox.archive(name) for name in _ARCHIVES}
         # The address holds the code itself: no other kind of address works in a page that is a file.
         worker = window.Worker.new(f"data:text/javascript,{window.encodeURIComponent(code)}", _MODULE)
     except (AttributeError, JsException):
         return None
-    archives = {name: pyodide_js.FS.readFile(path) for name, path in _ARCHIVES.items()}
-    parts = {"scripts": scripts, "archives": archives, "wasm": window.hatbox.wasm}
-    worker.postMessage(
-        to_js(parts, dict_converter=window.Object.fromEntries), to_js([each.buffer for each in archives.values()])
-    )
+    library = pyodide_js.FS.readFile(_LIBRARY)
+    parts = {"scripts": scripts, "archives": archives, "library": library, "wasm": window.hatbox.wasm}
+    worker.postMessage(to_js(parts, dict_converter=window.Object.fromEntries), to_js([library.buffer]))
     return Worker(worker, hear, lose)
 
 

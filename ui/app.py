@@ -29,6 +29,9 @@ from ui.storage import StorageError
 from ui.store import Store
 from ui.thinking import Answer, Question
 
+AFTER = 500
+"""Milliseconds after the first paint before anything more is fetched, so that the first moves come first."""
+
 
 class Screen(Protocol):
     """What fills the page: `ui.start.Start`, `ui.setup.Setup`, `ui.play.Play`, `ui.book.Book`.
@@ -60,13 +63,12 @@ class App:
         self._address = address.Address()
         self.seen = True
         """Whether the page can be seen."""
-        self.text = Text(self.settings.lang)
-        """The catalogue in force."""
+        self.text = Text(dom.page_lang())
+        """The catalogue in force; at first the only one that is there."""
         try:
             self.settings = settings.load(dom, dom.languages())
         except StorageError as error:
             self.tell(error)
-        self.text = Text(self.settings.lang)
         self.screen: Screen = Start(self)
         self._waiting: tuple[address.Address, Play] | None = None
         """The table that waits while its player reads the rule book, and where it was left."""
@@ -95,7 +97,7 @@ class App:
         self._render()
         dom.set_state("ready")
         self._point()  # What the boot kept out of sight can't have the focus before.
-        self.do(self._offline.begin())
+        self.do(self._settle())
         dom.on_visibility(lambda visible: self.do(self._offline.look()) if visible else None)
         if tapped := dom.pending_tap():
             self._hear(Message("click", tapped))
@@ -180,6 +182,14 @@ class App:
         """Lets the player keep a text as a file."""
         dom.save_file(name, text)
 
+    def complete(self, then: Callable[[], object]) -> None:
+        """Does something that the first screen has no code or texts for: at once, or when they have come. Where they
+        don't come, says so."""
+        if dom.is_whole():
+            then()
+        else:
+            self.do(self._complete(then))
+
     def do(self, work: Coroutine[Any, Any, None]) -> None:
         """Lets work go on beside the page."""
         task = asyncio.ensure_future(work)
@@ -246,12 +256,10 @@ class App:
                 if not dom.go_back():
                     self._leave_book()
             case "click", ["rules", at]:
-                self._read(at)
+                self.complete(lambda: self._read(at))
                 return True
             case "click", ["rule", id]:
-                if self.rule:
-                    self.reveal("leaf")
-                self.rule = id
+                self.complete(lambda: self._open_rule(id))
             case "click", ["open", dialog]:
                 self.dialog = dialog
             case "click", ["close", name]:
@@ -281,6 +289,11 @@ class App:
         self._write(left.at(rules=at), push=not isinstance(self.screen, Book))
         self._open_book(at, left)
 
+    def _open_rule(self, id: str) -> None:
+        if self.rule:
+            self.reveal("leaf")
+        self.rule = id
+
     def _open_book(self, at: str, left: address.Address) -> None:
         if isinstance(self.screen, Book):
             self.screen.open(at)
@@ -307,9 +320,9 @@ class App:
         left = self._address
         try:
             self._address = asked = address.read(dom.address())
-            self.text = Text(self.look.lang)
+            self._speak()
             if asked.rules:
-                self._open_book(asked.rules, left)
+                self.complete(lambda: self._open_book(asked.rules, left))
                 return
             if self._waiting and self._waiting[0] == asked:
                 self._go_on(self._waiting[1])
@@ -400,8 +413,26 @@ class App:
 
     def _write(self, new: address.Address, push: bool = False) -> None:
         self._address = new
-        self.text = Text(self.look.lang)
+        self._speak()
         dom.set_address(address.write(new), push)
+
+    def _speak(self) -> None:
+        """Takes up the language of the look."""
+        if self.look.lang != self.text.language:
+            self.complete(lambda: setattr(self, "text", Text(self.look.lang)))
+
+    async def _settle(self) -> None:
+        """What is done when the page has been ready for a moment."""
+        await dom.sleep(AFTER)
+        await dom.bring_rest()
+        await self._offline.begin()
+
+    async def _complete(self, then: Callable[[], object]) -> None:
+        if await dom.bring_rest():
+            then()
+        else:
+            self.notice = self.text("ui.rest.missing")
+        self.redraw()
 
     def _draw(self) -> None:
         self._render()

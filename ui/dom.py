@@ -26,7 +26,7 @@ from ui._page import (
     write,
 )
 from ui._screen import Screen
-from ui._site import keep_site, newer_site, take_newer_site, version
+from ui._site import bring_rest, is_whole, keep_site, newer_site, take_newer_site, version
 from ui._worker import start_worker
 
 _screen = Screen()
@@ -42,11 +42,13 @@ __all__ = [
     "FILE_LIMIT",
     "Handler",
     "address",
+    "bring_rest",
     "close_dialog",
     "copy",
     "crypto_seed",
     "focus",
     "go_back",
+    "is_whole",
     "keep_site",
     "keys",
     "languages",

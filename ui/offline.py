@@ -7,9 +7,6 @@ from typing import Protocol
 from engine.text import Text
 from ui.node import Node, h
 
-AFTER = 1000
-"""Milliseconds after the first paint before the files are kept, so that the first moves come first."""
-
 
 class Site(Protocol):
     """The site behind the page (`ui.dom`)."""
@@ -26,9 +23,6 @@ class Site(Protocol):
 
 class Host(Protocol):
     """What this asks of the app."""
-
-    async def pause(self, ms: float) -> None:
-        """Waits."""
 
     def redraw(self) -> None:
         """Has the page drawn."""
@@ -48,7 +42,6 @@ class Offline:
         if not self._site.version():
             self._show("single")
             return
-        await self._app.pause(AFTER)
         self._show("fetching")
         self._show("ready" if await self._site.keep_site() else "failed")
         await self.look()

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route
 
+import archives
 import build
 from engine.text import LANGUAGES, Text
 from tests.browser.conftest import OpenPage, Watch
@@ -25,6 +26,12 @@ def parts(built: Path) -> dict[str, Any]:
     told = re.search(r'id="boot-parts">(.*?)</script>', page)
     assert told
     return dict(json.loads(told[1]))
+
+
+def begun(built: Path) -> dict[str, int]:
+    """The sizes of the parts with which an English page begins."""
+    later = {archives.REST, *(archives.TEXTS.format(code) for code in LANGUAGES if code != "en")}
+    return {name: part["size"] for name, part in parts(built).items() if name not in later}
 
 
 def address(built: Path, name: str) -> str:
@@ -48,7 +55,7 @@ def test_progress_is_full_only_when_everything_has_come(open_page: OpenPage, bui
 
     page = open_page(prepare=lambda page: page.route(WASM, hold), state="booting")
     share = "document.querySelector('#boot-progress').value"
-    size = {name: part["size"] for name, part in parts(built).items()}
+    size = begun(built)
     lack = size["pyodide.asm.wasm"] / sum(size.values())
     page.wait_for_function(f"{share} > {1 - lack - 0.001}")
     assert page.evaluate(share) == pytest.approx(1 - lack)
@@ -72,7 +79,8 @@ def test_a_blocked_part_is_named_in_every_language(open_page: OpenPage, watch: W
     page.wait_for_selector("html[data-state=ready]", state="attached")
 
 
-PARTS = ("pyodide.asm.wasm", "python_stdlib.zip", "app.zip", "pyodide.asm.mjs", "pyscript.js", "python.mjs")
+PACKED = ("python_stdlib.zip", "app.tar", "text-en.tar")
+PARTS = ("pyodide.asm.wasm", *PACKED, "pyodide.asm.mjs", "pyscript.js", "python.mjs")
 
 
 @pytest.mark.parametrize("part", PARTS)
@@ -121,7 +129,7 @@ def test_any_content_type_does_for_what_is_no_script(open_page: OpenPage, built:
     open_page(prepare=lambda page: page.route(re.compile(r"\.(pack|wasm)$"), call_it_text))
 
 
-@pytest.mark.parametrize("part", PARTS[3:])
+@pytest.mark.parametrize("part", PARTS[-3:])
 def test_a_script_of_the_wrong_type_is_named(open_page: OpenPage, watch: Watch, built: Path, part: str) -> None:
     """Browsers run no module that the host doesn't call JavaScript."""
     watch.forgiving = True

@@ -5,13 +5,19 @@ from __future__ import annotations
 import gzip
 import io
 import re
+import tarfile
 from pathlib import Path
 from zipfile import ZipFile
+
+import pytest
 
 import archives
 import build
 import precompile
 from engine.text import LANGUAGES
+
+OWN = 300_000
+"""Bytes of code, art, fonts and texts before the first move; a second script needs its faces beside the first."""
 
 
 def files(folder: Path) -> dict[str, bytes]:
@@ -21,9 +27,12 @@ def files(folder: Path) -> dict[str, bytes]:
 
 def packed(built: Path, name: str) -> set[str]:
     """What is in one of the archives that the page unpacks."""
-    (pack,) = (built / build.PARTS).glob(f"{name}-*.pack")
-    with ZipFile(io.BytesIO(gzip.decompress(pack.read_bytes()))) as archive:
-        return set(archive.namelist())
+    stem, _, kind = name.partition(".")
+    (pack,) = (built / build.PARTS).glob(f"{stem}-*.pack")
+    plain = io.BytesIO(gzip.decompress(pack.read_bytes()))
+    if kind == "zip":
+        return set(ZipFile(plain).namelist())
+    return set(tarfile.open(fileobj=plain).getnames())
 
 
 def test_equal_sources_give_equal_sites(built: Path, tmp_path: Path) -> None:
@@ -32,19 +41,29 @@ def test_equal_sources_give_equal_sites(built: Path, tmp_path: Path) -> None:
     assert files(tmp_path / "again") == files(built)
 
 
-def test_the_archive_holds_what_runs_in_the_browser_and_nothing_else(built: Path) -> None:
-    """Every module of engine and ui, and every catalogue; no command line, no arena."""
-    found = packed(built, "app")
-    assert {f"engine/locale/{language}.po" for language in LANGUAGES} <= found
-    assert {"engine/hats/rules.pyc", "engine/text.pyc", "ui/__init__.pyc"} <= found
-    assert not {"engine/__main__.pyc", "engine/arena.pyc"} & found
+def test_the_archives_hold_what_runs_in_the_browser_and_nothing_else(built: Path) -> None:
+    """First what the page begins with, then the rest; the catalogue of each language by itself; no command line."""
+    first, rest = packed(built, archives.FIRST), packed(built, archives.REST)
+    assert {"engine/hats/rules.pyc", "engine/text.pyc", "ui/__init__.pyc", "ui/main.pyc"} <= first
+    assert {"engine/hats/_drawings.pyc", "engine/locale/book/en.po", "engine/locale/demos-hats/ru.po"} <= rest
+    assert not first & rest
+    assert not any(name.endswith(("__main__.pyc", "arena.pyc")) or "/cli/" in name for name in first | rest)
+    for language in LANGUAGES:
+        assert packed(built, archives.TEXTS.format(language)) == {f"engine/locale/{language}.po"}
+
+
+def test_a_module_that_only_functions_import_is_not_imported_at_once() -> None:
+    """Nor one that only its importers name."""
+    source = b"import a\nif True:\n    from b import c\ndef f():\n    import d\nclass E:\n    import e\n"
+    assert {*precompile.imports(source, "")} == {"a", "b", "b.c", "d", "e"}
+    assert {*precompile.imports(source, "", at_once=True)} == {"a", "b", "b.c", "e"}
 
 
 def test_the_library_holds_everything_that_is_imported(built: Path) -> None:
     """What Pyodide brings as a file and engine or ui imports is in the library that is shipped."""
     with ZipFile(build.ROOT / "node_modules" / "pyodide" / "python_stdlib.zip") as stock:
-        wanted = archives.imported(build.ROOT) & set(precompile.modules(stock))
-    shipped = packed(built, "python_stdlib")
+        wanted = archives.imported(build.ROOT) & precompile.modules(stock.namelist()).keys()
+    shipped = packed(built, "python_stdlib.zip")
     names = {name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for name in shipped}
     assert {"dataclasses", "random"} <= wanted <= names
 
@@ -64,13 +83,32 @@ def test_every_address_of_the_page_is_relative(built: Path) -> None:
     assert not any(start in page for start in ('src="/', 'href="/', 'src="http', 'href="http'))
 
 
-def test_what_is_to_arrive_stays_small(built: Path) -> None:
-    """Before the first move, as a host that compresses sends it; and no more than plain Pyodide where none does."""
+def sent(built: Path, language: str) -> dict[str, int]:
+    """The bytes that a first visit takes until the page is ready, from a host that compresses with brotli."""
     page = (built / "index.html").read_text(encoding="utf-8")
-    needed = [built / "index.html", *{built / address for address in re.findall(r"\./(parts/[\w.-]+)", page)}]
-    sent = [file.with_name(f"{file.name}.br") for file in needed]
-    sizes = {file.name: (br if br.exists() else file).stat().st_size for file, br in zip(needed, sent, strict=True)}
+    told = {address.rpartition("/")[2] for address in re.findall(r"\./(parts/[\w.-]+)", page)}
+    later = [archives.REST, *(archives.TEXTS.format(code) for code in LANGUAGES if code != language)]
+    later += [build.face(name, "cyrillic") for name in build.FONTS if language != "ru"]
+    stems = tuple(f"{name.rpartition('.')[0]}-" for name in later)
+    needed = [built / "index.html", *(built / build.PARTS / name for name in told if not name.startswith(stems))]
+    small = [(file, file.with_name(f"{file.name}.br")) for file in needed]
+    return {file.name: (br if br.exists() else file).stat().st_size for file, br in small}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_to_arrive_stays_small(built: Path, language: str) -> None:
+    """Before the first move: of everything, and of what is the project's own."""
+    sizes = sent(built, language)
     assert sum(sizes.values()) <= 4_700_000
+    foreign = ("pyodide", "python", "pyscript")
+    own = {name: size for name, size in sizes.items() if not name.startswith(foreign)}
+    most = OWN + sum(size for name, size in own.items() if "cyrillic" in name)
+    assert sum(own.values()) <= most, own
+
+
+def test_a_host_that_compresses_nothing_sends_no_more_than_plain_pyodide(built: Path) -> None:
+    """The archives are compressed in themselves."""
     plain = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
     stock = build.ROOT / "node_modules" / "pyodide"
-    assert sum(file.stat().st_size for file in needed) <= sum((stock / name).stat().st_size for name in plain)
+    found = [built / "index.html", *(built / build.PARTS / name for name in sent(built, "ru") if name != "index.html")]
+    assert sum(file.stat().st_size for file in found) <= sum((stock / name).stat().st_size for name in plain)
