@@ -147,7 +147,8 @@ def page_lang() -> str:
 
 def set_lang(code: str) -> None:
     """Tells the browser which language the page is in."""
-    document.documentElement.lang = code
+    if document.documentElement.lang != code:  # It works out every style anew for the same one, too.
+        document.documentElement.lang = code
 
 
 def reduced_motion() -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby, takewhile
+from itertools import groupby, pairwise
 from operator import itemgetter
 
 from engine.games import AnyGame
@@ -16,6 +16,8 @@ from ui.node import Node, h
 first = itemgetter(0)
 CARDS = ("card", "taken", "drawn")
 """The arguments of an event that are shown as pictures."""
+AT_ONCE = 40
+"""How many lines are drawn anew at once, so that a long log doesn't hold the page up."""
 
 
 class Log:
@@ -23,7 +25,10 @@ class Log:
 
     def __init__(self) -> None:
         self._about: tuple[object, ...] = ()
-        self._lines: list[tuple[Entry, Node]] = []
+        self._lines: dict[str, tuple[Entry, bool, Node]] = {}
+        """By their keys: the number of the move and that of the line within it."""
+        self.behind = False
+        """Whether earlier lines are still to be drawn."""
 
     def draw(
         self,
@@ -34,20 +39,12 @@ class Log:
         key: str = "log",
         rounds: Sequence[int] = (),
     ) -> Node:
-        """The whole log, under its rounds where it is said in which each entry happened."""
-        about = (game, tuple(names), text.language)
-        old = self._lines if about == self._about else []
-        known = takewhile(lambda pair: pair[0].event is pair[1][0].event, zip(entries, old, strict=False))
-        lines = [line for _, (_, line) in known]
-        fresh = entries[len(lines) :]
-        doers = [entry.event.args.get("by") for entry in entries]
-        lines += [
-            _line(entry, game, names, text, n, n > 0 and doers[n] == doers[n - 1])
-            for n, entry in enumerate(fresh, len(lines))
-        ]
-        self._about, self._lines = about, list(zip(entries, lines, strict=True))
+        """The log as far back as it can be drawn at once, under its rounds where it is said in which each entry
+        happened."""
+        lines = self._drawn(entries, game, names, text)
         parts: list[Node] = []
-        for round, found in groupby(zip(reversed(rounds or [0] * len(lines)), reversed(lines), strict=True), first):
+        places = rounds[::-1] or [0] * len(entries)
+        for round, found in groupby(zip(places, lines, strict=False), first):
             if round:
                 parts.append(h("li", text(f"ui.round.{game.ID}", n=round), class_="log-round", key=f"round.{round}"))
             parts += [line for _, line in found]
@@ -70,8 +67,27 @@ class Log:
             key=key,
         )
 
+    def _drawn(self, entries: Sequence[Entry], game: AnyGame, names: Sequence[str], text: Text) -> list[Node]:
+        """The lines, the latest first."""
+        about = (game, tuple(names), text.language)
+        old = self._lines if about == self._about else {}
+        doers = ["", *(entry.event.args.get("by") for entry in entries)]
+        keys = [f"{move}.{n}" for move, found in groupby(entries, first) for n, _ in enumerate(found)]
+        self._about, self._lines = about, {}
+        left = AT_ONCE
+        for key, entry, (before, doer) in reversed(list(zip(keys, entries, pairwise(doers), strict=True))):
+            known = old.get(key)
+            if known is None or known[:2] != (entry, doer == before):
+                left -= 1
+                if left < 0:
+                    break
+                known = entry, doer == before, _line(entry, game, names, text, key, doer == before)
+            self._lines[key] = known
+        self.behind = len(self._lines) < len(entries)
+        return [line for _, _, line in self._lines.values()]
 
-def _line(entry: Entry, game: AnyGame, names: Sequence[str], text: Text, number: int, same: bool) -> Node:
+
+def _line(entry: Entry, game: AnyGame, names: Sequence[str], text: Text, key: str, same: bool) -> Node:
     event = entry.event
     return h(
         "li",
@@ -82,5 +98,5 @@ def _line(entry: Entry, game: AnyGame, names: Sequence[str], text: Text, number:
             if name in event.args
         ],
         data_same=same,
-        key=str(number),
+        key=key,
     )

@@ -409,4 +409,7 @@ class Play:
             fresh=self._fresh,
             unpaid=self._unpaid,
         )
-        return tabletop(shown, text)
+        screen = tabletop(shown, text)
+        if self._log.behind:
+            self._app.redraw()
+        return screen

@@ -17,8 +17,8 @@ from ui.thinking import Question
 
 RECENT = 3
 """How many events are told at once."""
-LOGGED = 400
-"""How many moves the log goes back: the whole of a game that is played in one sitting, some deals of a long match."""
+LOGGED = 120
+"""How many moves the log goes back, and at most as many more: the whole of a short game, some deals of a long match."""
 LONG = 4000
 """Moves after which a match goes on in another record, where it can be cut; far from the most that one may have."""
 LARGE = 64 * 1024
@@ -85,7 +85,7 @@ class Sitting:
     @property
     def recent(self) -> tuple[Event, ...]:
         """What the one who moved last has done without anyone coming between; nothing secret while it is covered."""
-        events = [entry.event for entry in (self.match.log(None) if self.covered else self.log)]
+        events = [entry.event for entry in (self.match.log(None, self._seen.since) if self.covered else self.log)]
         if self.covered:
             events = [event for event in events if event.seat is None]
         doer = events[-1].args.get("by") if events else None
@@ -305,9 +305,15 @@ class _Seen:
     def score(self) -> tuple[ScoreLine, ...]:
         return self.match.game.score(self.view)
 
+    @property
+    def since(self) -> int:
+        """The move with which the log begins: seldom another one, for a line that goes costs as much as one that
+        comes."""
+        return max(0, self.match.at // LOGGED - 1) * LOGGED
+
     @cached_property
     def log(self) -> tuple[Entry, ...]:
-        entries = list(self.match.log(self.viewer, max(0, self.match.at - LOGGED)))
+        entries = list(self.match.log(self.viewer, self.since))
         told = {(move, event.rule, event.args.get("how")) for move, event in entries if event.seat is not None}
         found: list[Entry] = []
         for entry in entries:
