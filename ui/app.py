@@ -69,7 +69,6 @@ class App:
             self.settings = settings.load(dom, dom.languages())
         except StorageError as error:
             self.tell(error)
-        self.screen: Screen = Start(self)
         self._waiting: tuple[address.Address, Play] | None = None
         """The table that waits while its player reads the rule book, and where it was left."""
         self._reading: Reading | None = None
@@ -81,6 +80,7 @@ class App:
         self._focus = ""
         self._reveal = ""
         self._tasks: set[asyncio.Future[None]] = set()
+        self.screen: Screen = Start(self)
 
     @property
     def look(self) -> settings.Settings:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Coroutine, Iterable, Mapping
 from dataclasses import dataclass
 from time import localtime, strftime
-from typing import Protocol
+from typing import Any, Protocol
 
 from engine.game import GameError, Tags
 from engine.games import GAMES, AnyGame
@@ -14,9 +14,10 @@ from ui import form
 from ui import text as words
 from ui.message import Message
 from ui.node import Node, h
+from ui.reading import Reading
 from ui.settings import NATIVE, VALUES, Settings
 from ui.storage import StorageError
-from ui.store import Damaged, Entry, Save, Store
+from ui.store import Damaged, Entry, Save, Store, Unread
 
 IN_SIGHT = 5
 """How many saves are listed at once."""
@@ -55,6 +56,15 @@ class Host(Protocol):
     def download(self, name: str, text: str) -> None:
         """Lets the player keep a text as a file."""
 
+    def do(self, work: Coroutine[Any, Any, None]) -> None:
+        """Lets work go on beside the page."""
+
+    async def pause(self, ms: float) -> None:
+        """Waits."""
+
+    def redraw(self) -> None:
+        """Has the page drawn."""
+
     def focus(self, key: str) -> None:
         """Gives the focus to a node once it is drawn."""
 
@@ -81,6 +91,7 @@ class Start:
     def __init__(self, app: Host) -> None:
         self._app = app
         self._entries: tuple[Entry, ...] = ()
+        self._reading = False
         self._last = ""
         self._deleting = ""
         self._refused: GameError | None = None
@@ -93,6 +104,24 @@ class Start:
             self._entries, self._last = self._app.store.entries(), self._app.store.last()
         except StorageError as error:
             self._app.tell(error)
+        if not self._reading and self._unread:
+            self._reading = True
+            self._app.do(self._read_saves())
+
+    @property
+    def _unread(self) -> Unread | None:
+        return next((entry for entry in self._entries if isinstance(entry, Unread)), None)
+
+    async def _read_saves(self) -> None:
+        """Reads one after the other what the list can't tell of yet."""
+        while entry := self._unread:
+            reading, read = Reading(entry.text), None
+            while read is None and entry in self._entries:
+                await self._app.pause(0)
+                read = self._app.store.read_on(entry, reading)
+            self._entries = tuple(read if read and each == entry else each for each in self._entries)
+            self._app.redraw()
+        self._reading = False
 
     def draw(self, text: Text) -> Node:
         """The page."""
@@ -316,6 +345,8 @@ def _row(entry: Entry, deleting: bool, text: Text) -> Node:
             button("delete", "ui.saves.delete", "danger"),
             button("keep", "ui.saves.keep"),
         ]
+    elif isinstance(entry, Unread):
+        buttons = []
     else:
         buttons = [button("save", "ui.saves.export"), button("ask", "ui.saves.delete")]
         if isinstance(entry, Save):
@@ -324,7 +355,7 @@ def _row(entry: Entry, deleting: bool, text: Text) -> Node:
         "li",
         h("div", _told(entry, text), id=f"save-{id}", class_="save-what"),
         h("div", buttons, class_="save-do"),
-        class_="save" if isinstance(entry, Save) else "save damaged",
+        class_="save damaged" if isinstance(entry, Damaged) else "save",
         key=id,
     )
 
@@ -334,6 +365,8 @@ def _told(entry: Entry, text: Text) -> list[Node | None]:
     if isinstance(entry, Damaged):
         date, why = _date(entry.date, text), words.fault(text, entry.error)
         return [h("strong", text("ui.saves.damaged")), h("small", date) if date else None, h("small", why)]
+    if isinstance(entry, Unread):
+        return [h("strong", text("ui.saves.unread")), h("small", _date(entry.date, text))]
     if not entry.over:
         state = text("ui.saves.moves", n=entry.moves)
     else:

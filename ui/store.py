@@ -12,8 +12,8 @@ from typing import Any
 from zlib import crc32
 
 from engine.game import GameError
-from engine.match import Match, replay
-from engine.record import parse
+from engine.match import Match
+from ui.reading import Reading
 from ui.storage import Storage, StorageError
 
 GAME = "hatbox.game."
@@ -56,7 +56,16 @@ class Damaged:
     error: GameError
 
 
-Entry = Save | Damaged
+@dataclass(frozen=True)
+class Unread:
+    """A saved game that has no line of its own for the list, and has to be read for it."""
+
+    id: str
+    date: float
+    text: str
+
+
+Entry = Save | Damaged | Unread
 
 
 class Store:
@@ -74,6 +83,18 @@ class Store:
         ids = [key.removeprefix(GAME) for key in keys if key.startswith(GAME) and key != GAME]
         found = [self._entry(id, text) for id in ids if (text := self._storage.read(GAME + id)) is not None]
         return tuple(sorted(found, key=lambda entry: (entry.date, entry.id), reverse=True))
+
+    def read_on(self, entry: Unread, reading: Reading) -> Save | Damaged | None:
+        """Reads on for a moment in a saved game; gives what the list tells of it when that was the last."""
+        try:
+            match = reading.go_on()
+        except GameError as error:
+            return Damaged(entry.id, entry.date, error)
+        if match is None:
+            return None
+        save = _save(entry.id, match, entry.date)
+        self._write_line(save, entry.text)
+        return save
 
     def text(self, id: str) -> str:
         """A saved record, as it is stored. Raises KeyError where it is gone."""
@@ -148,17 +169,8 @@ class Store:
         return str(number)
 
     def _entry(self, id: str, text: str) -> Entry:
-        """What the line says if it was written for this very text, else what the record itself says."""
-        save = _read_line(self._storage.read(LINE + id) or "", text)
-        if save:
-            return save
-        date = _begun(id)
-        try:
-            save = _save(id, replay(parse(text)), date)
-        except GameError as error:
-            return Damaged(id, date, error)
-        self._write_line(save, text)
-        return save
+        """What the line says if it was written for this very text."""
+        return _read_line(self._storage.read(LINE + id) or "", text) or Unread(id, _begun(id), text)
 
     def _write_line(self, save: Save, text: str) -> None:
         with suppress(StorageError):  # The list is complete without it.

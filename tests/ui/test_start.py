@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
 from time import mktime
+from typing import Any
 
 import pytest
 
@@ -20,7 +22,7 @@ from ui.node import html
 from ui.settings import NATIVE, Settings
 from ui.start import Shown, Start, page
 from ui.storage import StorageError
-from ui.store import GAME, Entry, Save, Store
+from ui.store import GAME, LINE, Entry, Save, Store
 
 TEXT = Text("en")
 RECORD = '[Game "hats"]\n[Players "2"]\n[Seed "tea-42"]\n\n'
@@ -37,6 +39,8 @@ class Desk:
     asked: list[object] = field(default_factory=list)
     told: list[GameError | StorageError] = field(default_factory=list)
     focused: str = ""
+    pauses: int = 0
+    waiting: list[Coroutine[Any, Any, None]] | None = None
 
     def __post_init__(self) -> None:
         self.store = Store(self.shelf)
@@ -71,6 +75,20 @@ class Desk:
     def download(self, name: str, text: str) -> None:
         """Notes the file."""
         self.asked.append((name, text))
+
+    def do(self, work: Coroutine[Any, Any, None]) -> None:
+        """Has it done at once, or later."""
+        if self.waiting is None:
+            asyncio.run(work)
+        else:
+            self.waiting.append(work)
+
+    async def pause(self, ms: float) -> None:
+        """Takes no time."""
+        self.pauses += 1
+
+    def redraw(self) -> None:
+        """Needs nothing."""
 
     def focus(self, key: str) -> None:
         """Notes the focus."""
@@ -208,3 +226,32 @@ def test_other_buttons_ask_the_app() -> None:
     clicked(desk, "setup:hato", "resume:7", "lang:ru")
     assert desk.asked == ["setup", "7", {"lang": "ru"}]
     assert desk.store.last() == "hato"
+
+
+def test_a_long_save_without_its_line_is_read_in_slices() -> None:
+    """Meanwhile the list says so; the lines that it has are there at once."""
+    desk = Desk()
+    match = replay(parse(RECORD.replace('"2"', '"4"')))
+    while match.legal():
+        match.play(match.legal()[-1])
+    id = desk.store.keep(match)
+    del desk.shelf.texts[LINE + id]
+    works = desk.waiting = []
+    start = Start(desk)
+    assert "Still being read" in html(start.draw(TEXT)) and "start:delete" not in html(start.draw(TEXT))
+    start.look()
+    (work,) = works
+    asyncio.run(work)
+    assert desk.pauses and "start:resume" in html(start.draw(TEXT))
+    assert LINE + id in desk.shelf.texts
+
+
+def test_a_save_that_is_deleted_while_it_is_read_gets_no_line() -> None:
+    desk = Desk()
+    desk.shelf.texts[GAME + "7"] = RECORD
+    works = desk.waiting = []
+    start = Start(desk)
+    desk.store.delete("7")
+    start.look()
+    asyncio.run(works[0])
+    assert not desk.shelf.texts
