@@ -15,6 +15,7 @@ from engine.hato.rules import (
     BALANCE,
     DECK,
     EMPTY,
+    FAMILY,
     HAND,
     PAIR,
     PLAYERS,
@@ -38,6 +39,7 @@ from engine.hato.rules import (
     begin,
     choices,
     legal,
+    matching,
     placed,
     refusal,
     takes,
@@ -224,7 +226,7 @@ def _check_counts(state: State) -> None:
 def _check_turn(state: State) -> None:
     """Refuses a turn that no deal can come to: each turn takes a card from one of the five hands and one from the
     stock (hato.turn)."""
-    if state.turned not in (None, UNKNOWN) and UNKNOWN not in state.table and not choices(state.table, state.turned):
+    if state.turned not in (None, UNKNOWN) and not _may_wait(state, state.turned):
         raise TagError("Turned", "turned-alone", "hato.match.two", card=str(state.turned))
     if state.turn is None or not state.active:
         return
@@ -238,6 +240,15 @@ def _check_turn(state: State) -> None:
         raise TagError("Turn", "turn-impossible-hato", "hato.turn")
     if len(hands) == PLAYERS and state.stock is not None and len(state.stock) != sum(map(len, hands.values())):
         raise TagError("Stock", "stock-impossible", "hato.turn", count=sum(map(len, hands.values())))
+
+
+def _may_wait(state: State, card: Card) -> bool:
+    """Whether a card turned up may match two (hato.match.two), also with cards that nobody says."""
+    found = matching(state.table, card)
+    if len(found) >= PAIR:
+        return bool(choices(state.table, card))
+    unseen = FAMILY - sum(other.family == card.family for other in placed(state))
+    return len(found) + min(state.table.count(UNKNOWN), unseen) >= PAIR
 
 
 def _check_families(state: State) -> None:
@@ -313,8 +324,9 @@ def format(action: Action) -> str:
 
 
 def continued(state: State, tags: Tags) -> dict[str, str] | None:
-    """Between deals a match can be cut: the next record begins with the balances and the last winner (hato.leader)."""
-    if state.phase != "between":
+    """Between deals a match can be cut: the next record begins with the balances and the last winner (hato.leader).
+    A balance too large for a tag stays in the record that it has grown in."""
+    if state.phase != "between" or max(map(abs, state.balances)) > LARGEST:
         return None
     kept = {tag: value for tag, value in tags.items() if tag.partition(".")[0] not in NOT_CONTINUED}
     kept |= {"First": str(state.results[-1].winner)}

@@ -95,7 +95,8 @@ def score(position: Position) -> tuple[ScoreLine, ...]:
     """Every bubyshka of this deal as it would be if the deal ended now; nothing until the five are known."""
     if position.phase == "choose":
         return ()
-    lines = [_norm_line(seat, position.captured[seat] or ()) for seat in position.active]
+    captured = {seat: position.captured[seat] for seat in position.active}
+    lines = [_norm_line(seat, cards) for seat, cards in captured.items() if cards is not None]
     for seat, name, each in yagi(position):
         cards = tuple(map(str, towards(position.captured[seat] or (), name)))
         lines += _payment(YAGI[name].rule, seat, position.active, each, cards, yaga=name)

@@ -517,3 +517,32 @@ def test_an_open_ended_match_stays_open_when_it_is_cut() -> None:
     after = hato.continued(last("12p").state, {"Game": "hato", "Table": "", "Hand.4": "12p", "Deck.2": "", "Seed": "x"})
     assert after is not None
     assert {tag.split(".")[0] for tag in after} == {"Game", "First", "Balance"}
+
+
+def test_a_balance_too_large_for_a_tag_keeps_a_match_in_its_record() -> None:
+    """Or the page would write a record that it could not read."""
+    for balance, cut in (("999999000", True), ("999999999", False), ("-999999999", False)):
+        match = last("12p", Balance=balance, Captured_0="1k 1r 2r 2t", Seed="more")
+        assert (hato.continued(match.state, match.tags) is not None) == cut
+
+
+@pytest.mark.parametrize(("table", "turned", "fine"), [
+    ("?", "5t", False), ("? ?", "5t", True), ("5p ?", "5t", True), ("5p 5r ?", "5t", True), ("5p 5q ?", "5t", False),
+    ("5p 5r 5q ?", "5t", False), ("5p ?", "5t 5r 5q", False), ("? ?", "5t 5r", True), ("? ?", "5t 5r 5q", False),
+])  # fmt: skip
+def test_a_card_waits_only_where_two_may_match_among_cards_that_nobody_says(
+    table: str, turned: str, fine: bool
+) -> None:
+    """`turned-alone` is refused beside a `?` too, unless that may be what it waits for."""
+    card, *elsewhere = turned.split()
+    tags = {"Table": table, "Turned": card, "Captured_3": " ".join(elsewhere)}
+    if fine:
+        assert json(game(**tags))["turned"] == card
+    else:
+        refused_start(**tags, tag="Turned", rule="hato.match.two", key="turned-alone")
+
+
+def test_captured_cards_that_nobody_says_are_not_counted_as_none() -> None:
+    """A seat of which a partial position says nothing has no norm line, neither on the page nor in a replay."""
+    match = game(Table="", Active=FIVE, Captured_0="1k 2t", Captured_1="")
+    assert [(line.seat, line.points) for line in hato.score(match.view(None))] == [(0, -4), (1, -10)]
