@@ -29,7 +29,7 @@ REST = "rest.tar"
 TEXTS = "text-{}.tar"
 """The catalogue that a language begins with."""
 CATALOGUES = Path("engine", "locale")
-NOT_SHIPPED = ("boot", "cli")
+NOT_SHIPPED = ("arena", "boot", "cli", "study")
 """The folders of catalogues of which no module of the page says anything."""
 
 

@@ -1,4 +1,4 @@
-"""The command line: `python -m engine replay|legal|write|svg FILE`, `check FILE…`, `book GAME FOLDER`."""
+"""The command line: `python -m engine replay|legal|write|svg FILE`, `check FILE…`, `book GAME FOLDER`, `arena GAME`."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from engine import svg, wiki
+from engine.arena import command as arena
 from engine.game import GameError, ScoreLine
 from engine.games import GAMES, named
 from engine.match import Match, replay
@@ -67,6 +68,7 @@ def _options() -> argparse.ArgumentParser:
     added.add_argument("game", choices=[game.ID for game in GAMES])
     added.add_argument("folder", metavar="FOLDER", type=Path, help=text("cli.folder"))
     added.add_argument("--format", choices=wiki.MARKUPS, default="markdown", help=text("cli.format"))
+    arena.add_options(command("arena", arena.arena), text)
     return parser
 
 

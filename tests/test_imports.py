@@ -15,7 +15,7 @@ LAYERS = (
     ("engine.hats", "engine.hato"),
     ("engine.games",),
     ("engine.record", "engine.match", "engine.svg", "engine.text", "engine.book", "engine.demo", "engine.lesson"),
-    ("engine.wiki", "engine.arena", "engine.__main__", "ui"),
+    ("engine.wiki", "engine.arena", "engine.study", "engine.__main__", "ui"),
 )
 """A module imports from its own layer and those before it; the two games don't import one another."""
 MODULES = sorted([*ROOT.glob("engine/**/*.py"), *ROOT.glob("ui/**/*.py")])
@@ -71,7 +71,9 @@ def test_imports_point_one_way(file: Path) -> None:
 @pytest.mark.parametrize("file", [file for file in MODULES if name(file).startswith("engine")], ids=name)
 def test_the_engine_imports_the_standard_library_only(file: Path) -> None:
     """So it runs in any Python, in the browser too; the arena may ask for a cluster."""
-    allowed = sys.stdlib_module_names | {"engine"} | ({"dask", "distributed"} if file.name == "arena.py" else set())
+    allowed = (
+        sys.stdlib_module_names | {"engine"} | ({"distributed"} if name(file) == "engine.arena.cluster" else set())
+    )
     assert {other.split(".")[0] for other in imported(file)} <= allowed
 
 

@@ -10,7 +10,8 @@ import pytest
 from engine.__main__ import main
 
 ROOT = Path(__file__).parents[2]
-BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```", (ROOT / "README.md").read_text(), re.DOTALL | re.MULTILINE)
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```", README, re.DOTALL | re.MULTILINE)
 RECORD, SCORE = (block for language, block in BLOCKS if not language)
 
 
@@ -38,3 +39,10 @@ def test_the_picture_is_what_svg_draws(record: str, capsys: pytest.CaptureFixtur
     """It shows the fourteenth move as Anna sees it."""
     assert main(["svg", "--move", "14", "--seat", "0", record]) == 0
     assert capsys.readouterr().out == (ROOT / "docs" / "hats.svg").read_text()
+
+
+@pytest.mark.parametrize("command", re.findall(r"^python -m engine (arena .+)$", README, re.MULTILINE))
+def test_the_arena_plays_what_stands_there(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """In small."""
+    assert main([*command.split(), "--deals", "2", "--jobs", "1"]) == 0
+    assert capsys.readouterr().out
