@@ -64,6 +64,8 @@ class _Arm(Generic[A]):
         self.weight = trust
         self.sums = [trust * part for part in prior]
         self.squares = trust * sum(prior) ** 2
+        self.beside: list[tuple[_Arm[A], list[float]]] = []
+        """What those that went on had brought on average when it was dropped."""
 
     def add(self, parts: Sequence[float]) -> None:
         self.playouts += 1
@@ -78,10 +80,18 @@ class _Arm(Generic[A]):
     def worth(self) -> float:
         return sum(self.sums) / self.weight
 
-    def estimate(self, rules: Sequence[str]) -> Estimate[A]:
+    @property
+    def means(self) -> list[float]:
+        return [part / self.weight for part in self.sums]
+
+    def estimate(self, rules: Sequence[str], best: _Arm[A]) -> Estimate[A]:
+        """What it brings, put right by what the best has brought since this one was dropped: the luck of those worlds
+        would have been its own."""
         spread = max(self.squares / self.weight - self.worth**2, 0.0)
-        parts = {rule: part / self.weight for rule, part in zip(rules, self.sums, strict=True)}
-        return Estimate(self.action, self.worth, sqrt(spread / self.weight), self.playouts, parts)
+        then = next((means for arm, means in self.beside if arm is best), best.means)
+        parts = [own + now - before for own, now, before in zip(self.means, best.means, then, strict=True)]
+        told = dict(zip(rules, parts, strict=True))
+        return Estimate(self.action, sum(parts), sqrt(spread / self.weight), self.playouts, told)
 
 
 def halving(
@@ -120,5 +130,9 @@ def halving(
         if late:
             break
         kept = ceil(len(left) / 2) if to_come else len(left)
-        left, dropped = left[:kept], left[kept:] + dropped
-    return tuple(arm.estimate(rules) for arm in (*left, *dropped))
+        left, worse = left[:kept], left[kept:]
+        for arm in worse:
+            arm.beside = [(other, other.means) for other in left]
+        dropped = worse + dropped
+    found = [arm.estimate(rules, left[0]) for arm in (*left, *dropped)]
+    return tuple(sorted(found, key=lambda estimate: -estimate.worth))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -67,6 +68,16 @@ def test_halving_finds_the_best_and_plays_it_most() -> None:
         assert abs(estimate.worth - estimate.action + 2) < 2
         assert 0 < estimate.error < 1
     assert halved(400, [], 0) == estimates
+
+
+def test_luck_of_early_worlds_does_not_make_what_was_dropped_look_better() -> None:
+    """Where worlds get worse and worse, an action that was dropped early still stands behind what beat it then."""
+    luck = iter(range(1000))
+    thinking = halving(range(4), luck.__next__, lambda world, action: (float(action - world),), ("rule",), 160)
+    estimates = settle(thinking)
+    worths = [estimate.worth for estimate in estimates]
+    assert [estimate.action for estimate in estimates] == [3, 2, 1, 0]
+    assert [before - after for before, after in pairwise(worths)] == pytest.approx([1, 1, 1])
 
 
 def test_halving_plays_every_action_once_for_the_smallest_budget() -> None:
