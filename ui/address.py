@@ -32,8 +32,6 @@ class Address:
     """The id of the saved game that is open."""
     rules: str = ""
     """The game or the rule at which the rule book is open."""
-    edit: str = ""
-    """The game of the position that is set up; the record is what there is of it."""
     record: str | None = None
     """The text of a record to open."""
     game: str = ""
@@ -61,15 +59,7 @@ class Address:
         """The settings that it overrules."""
         return {name: value for name in VALUES if (value := getattr(self, name))}
 
-    def at(
-        self,
-        setup: bool = False,
-        saved: str = "",
-        seat: str = "",
-        rules: str = "",
-        edit: str = "",
-        record: str | None = None,
-    ) -> Address:
+    def at(self, setup: bool = False, saved: str = "", seat: str = "", rules: str = "") -> Address:
         """Another place in the same look."""
         look = Address(
             controls=self.controls,
@@ -79,7 +69,7 @@ class Address:
             clock=self.clock,
             marks=self.marks,
         )
-        return replace(look, setup=setup, saved=saved, seat=seat, rules=rules, edit=edit, record=record)
+        return replace(look, setup=setup, saved=saved, seat=seat, rules=rules)
 
 
 def read(fragment: str) -> Address:
@@ -106,7 +96,6 @@ def read(fragment: str) -> Address:
         setup="setup" in values,
         saved=values.get("saved", ""),
         rules=values.get("rules", ""),
-        edit=values.get("edit", ""),
         record=record,
         game=values.get("game", ""),
         players=values.get("players", ""),
@@ -127,8 +116,7 @@ def read(fragment: str) -> Address:
 def write(address: Address) -> str:
     """The fragment of a place that the page can be found at again."""
     words = [("setup", "1" if address.setup else ""), ("saved", address.saved)]
-    words += [("seat", address.seat), ("rules", address.rules), ("edit", address.edit)]
-    words += [("z", "" if address.record is None else deflated(address.record))]
+    words += [("seat", address.seat), ("rules", address.rules)]
     words += [("controls", "" if address.controls else "0"), *address.look.items()]
     return "&".join(f"{name}={quote(value, safe='')}" for name, value in words if value)
 

@@ -1,114 +1,137 @@
-"""A bot for Hato that weighs every card by what its seat may know."""
+"""The bots of Hato: easy sees points, normal weighs what a card promises, hard plays many worlds out."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from engine.game import Estimate, Event, GameError, Thinking
-from engine.hato.rules import (
-    FAMILY,
-    PLAYERS,
-    Action,
-    Card,
-    Cards,
-    NextDeal,
-    Skip,
-    Stay,
-    Take,
-    TopUp,
-    matching,
-    takes,
-)
-from engine.hato.score import STEP, YAGI, towards
+from engine.hato.core import NUMBERS, Deal, pays, shares
+from engine.hato.rules import DECK, Action, NextDeal, Play, Skip, Stay, Take, TopUp, takes
+from engine.hato.score import TWENTY, card_points
 from engine.hato.view import View
+from engine.hato.weigh import NO_YAGA, NOBODY, Board, Choice, Mind, mind, owned, promise
+from engine.hato.worlds import World, board, choosing, complete, playing, seen
+from engine.search import Bot, check_budget, check_level, halving
 
-LEVELS: tuple[str, ...] = ("normal",)
-BUDGET = 1
+LEVELS: tuple[str, ...] = ("easy", "normal", "hard")
+BUDGET = 4000
 
-TOWARDS_YAGA = (0.0, 0.06, 0.3, 1.0)
-"""How near a yaga of three cards is with so many of them captured, as a share of what it pays."""
-BLOCKED = 0.5
-"""What taking a card from another's yaga is worth, as a share of what it brings that player nearer."""
-LAID_LOST = 0.55
-"""How much of a card's worth is lost by laying it where others may take it."""
-SAFE_LATER = 0.6
-"""How much less a capture is worth now that nobody else can take away."""
-PLAYS_FROM = 3.2
-"""The worth of a hand from which the bot plays the deal."""
+RULES = ("hato.score.norm", "hato.yaga.family", "hato.yaga.ribbons", "hato.choose.twenty")
+"""The parts of a worth."""
+TRUST = 10
+"""As how many playouts the heuristic counts in a search."""
+EAGER = 1.0
+"""By how much easy overrates a hand, in bubyshki."""
+OVERLOOKS = 0.15
+"""How often easy does not see what a card could do."""
 
 
 def think(level: str, view: View, log: Sequence[Event], rng: Random, budget: int) -> Thinking[Action]:
-    """Weighs every action by its worth to the seat in bubyshki; among equals chance has the first.
+    """Weighs every action by the net bubyshki of the deal that it promises; among equals chance has the first.
 
-    Needs neither the log nor playouts. Raises GameError where the seat of the view has nothing to choose.
+    Easy sees points but no yagi, overlooks many a card and likes every hand; it needs neither the log nor playouts, nor
+    does normal. Hard searches, but for positions that leave too much open. Raises GameError for a level or budget that
+    there is not, and where the seat of the view has nothing to choose.
     """
+    check_level(LEVELS, level)
+    check_budget(budget)
     if view.seat is None or not view.legal:
         raise GameError("nothing-to-choose")
-    estimates = [Estimate(action, _worth(view, view.seat, action)) for action in view.legal]
+    weighs = mind(0, 0) if level == "easy" else mind(view.yaga_family, view.yaga_ribbons)
+    eager = EAGER if level == "easy" else 0.0
+    if view.turn is None:
+        estimates: list[Estimate[Action]] = [Estimate(action, float(action != NextDeal())) for action in view.legal]
+    elif view.phase == "choose":
+        estimates = [Estimate(Stay(), promise(seen(view.hands[view.seat])) + eager), Estimate(Skip(), 0.0)]
+    else:
+        estimates = [Estimate(_action(view, way), way.worth) for way in _ways(view, weighs)]
+    if level == "hard" and view.phase == "choose":
+        return (yield from _choose(view, weighs, rng, budget))
+    if level == "hard" and view.phase == "play" and complete(view):
+        return (yield from _play(view, log, weighs, rng, budget))
     rng.shuffle(estimates)
+    overlooked = [level == "easy" and rng.random() < OVERLOOKS for _ in estimates]
     yield
-    return tuple(sorted(estimates, key=lambda estimate: -estimate.worth))
+    order = sorted(zip(overlooked, estimates, strict=True), key=lambda found: (found[0], -found[1].worth))
+    return tuple(estimate for _, estimate in order)
 
 
-def _worth(view: View, seat: int, action: Action) -> float:
-    """What an action promises."""
+def greedy(view: View, log: Sequence[Event], rng: Random, budget: int) -> Action:
+    """Takes the most card points at once, plays every deal: what a level is compared with."""
+    weighs = [(_points(view, action), rng.random(), action) for action in view.legal]
+    return max(weighs, key=lambda weighed: weighed[:2])[2]
+
+
+def _points(view: View, action: Action) -> int:
     match action:
-        case Stay():
-            return _hand(view.hands[seat] or ())
-        case Skip():
-            return PLAYS_FROM
-        case TopUp():
-            return 1
-        case NextDeal():
-            return 0
+        case Play(card, taken):
+            captured = (taken,) if taken is not None else takes(view.table, card)
+            return card_points((card, *captured)) if captured else 0
         case Take(taken):
-            assert view.turned is not None
-            return _captured(view, seat, (view.turned, taken))
-    return _play(view, seat, action.card, action.taken)
+            return taken.points
+    return int(isinstance(action, Stay | TopUp))
 
 
-def _hand(hand: Cards) -> float:
-    """How well a hand may do before the table is turned up: its points, brights, and cards that can take each other."""
-    families = {card.family for card in hand}
-    pairs = len(hand) - len(families)
-    return sum(card.points for card in hand) / STEP * 0.4 + pairs
+BASELINES: Mapping[str, Bot[View, Action]] = {"greedy": greedy}
+"""What the levels are compared with; not offered to play against."""
 
 
-def _play(view: View, seat: int, card: Card, taken: Card | None) -> float:
-    """What a card brings from hand: what it takes, or what it risks on the table."""
-    captured = (taken,) if taken is not None else takes(view.table, card)
-    if not captured:
-        return -LAID_LOST * _captured(view, seat, (card,)) * _exposed(view, seat, card)
-    worth = _captured(view, seat, (card, *captured))
-    if len(matching(view.table, card)) == 1 and not _exposed(view, seat, card):
-        worth *= SAFE_LATER
-    return worth
+def _ways(view: View, weighs: Mind) -> list[Choice]:
+    """Every way to play a card from hand, or the one turned up."""
+    seat = view.seat
+    assert seat is not None
+    lying, player = board(view), view.active.index(seat)
+    if view.turned is not None:
+        return weighs.stock.ways(lying.key(player, NUMBERS[view.turned]))
+    hand = seen(view.hands[seat])
+    own = owned(hand)
+    ways = [way for card in hand for way in weighs.hand.ways(lying.key(player, card, own[card >> 2]))]
+    return [way for way in ways if _action(view, way) in view.legal]
 
 
-def _exposed(view: View, seat: int, card: Card) -> float:
-    """The share of the card's family that may be in other hands or the stock, of what the seat does not see."""
-    seen = (*view.table, *(view.hands[seat] or ()), *(card for zone in view.captured for card in zone or ()))
-    return 1 - sum(other.family == card.family for other in seen) / FAMILY
+def _action(view: View, way: Choice) -> Action:
+    """A way to play a card as an action of the rules."""
+    taken = DECK[way.taken] if way.taken >= 0 else None
+    if view.turned is None:
+        return Play(DECK[way.card], taken)
+    assert taken is not None
+    return Take(taken)
 
 
-def _captured(view: View, seat: int, cards: Cards) -> float:
-    """What it is worth to capture these cards, in bubyshki: their points, and what becomes of every yaga."""
-    worth = sum(card.points for card in cards) / STEP
-    for name, yaga in YAGI.items():
-        gained = len(towards(cards, name))
-        if not gained:
-            continue
-        pays = (PLAYERS - 1) * (view.yaga_family if yaga.rule == "hato.yaga.family" else view.yaga_ribbons)
-        owned = {other: len(towards(view.captured[other] or (), name)) for other in view.active}
-        others = [count for other, count in owned.items() if other != seat and count]
-        if not others:
-            before, after = owned[seat], owned[seat] + gained
-            worth += pays * (_nearness(after, yaga.size) - _nearness(before, yaga.size))
-        elif len(others) == 1 and not owned[seat]:
-            worth += BLOCKED * pays / (PLAYERS - 1) * _nearness(others[0] + gained, yaga.size)
-    return worth
+def _choose(view: View, weighs: Mind, rng: Random, budget: int) -> Thinking[Action]:
+    """Plays deals out in which the seat stays; one that skips neither wins nor loses."""
+    seat, pay = view.seat, pays(view.yaga_family, view.yaga_ribbons)
+    assert seat is not None
+
+    def value(deal: Deal, action: Action) -> list[float]:
+        lying = Board(deal.table, [NOBODY] * (NO_YAGA + 1), [0] * len(deal.seats))
+        captured = weighs.playout(lying, 0, [deal.hands[each] for each in deal.seats], deal.stock)
+        return [*shares(captured, deal.seats.index(seat), pay), -TWENTY * len(deal.paid)]
+
+    worlds = choosing(view, rng)
+    stays: Sequence[Action] = [Stay()]
+    (stay,) = yield from halving(stays, worlds.__next__, value, RULES, budget)
+    skip = Estimate[Action](Skip(), 0.0)
+    return (stay, skip) if stay.worth > 0 else (skip, stay)
 
 
-def _nearness(count: int, size: int) -> float:
-    return TOWARDS_YAGA[min(count, size) * (len(TOWARDS_YAGA) - 1) // size]
+def _play(view: View, log: Sequence[Event], weighs: Mind, rng: Random, budget: int) -> Thinking[Action]:
+    """Plays every way to play a card out in the same worlds."""
+    seat, pay = view.seat, pays(view.yaga_family, view.yaga_ribbons)
+    assert seat is not None
+    lying, player = board(view), view.active.index(seat)
+    paid = -TWENTY * len(view.paid)
+
+    def value(world: World, way: Choice) -> list[float]:
+        captured = weighs.playout(lying, player, *world, way)
+        return [*shares(captured, player, pay), paid]
+
+    ways = _ways(view, weighs)
+    worlds = playing(view, log, weighs, rng)
+    priors = [[way.worth, 0.0, 0.0, 0.0] for way in ways]
+    estimates = yield from halving(ways, worlds.__next__, value, RULES, budget, priors, TRUST)
+    return tuple(
+        Estimate(_action(view, found.action), found.worth, found.error, found.playouts, found.parts)
+        for found in estimates
+    )

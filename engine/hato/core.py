@@ -317,6 +317,21 @@ def yagi(captured: int) -> list[str]:
     return [name for name, place in _PLACES.items() if found >> place & FAMILY] if found else []
 
 
+def pays(whole: int, ribbons: int) -> dict[str, int]:
+    """What each of the others pays for each yaga (hato.yaga)."""
+    return {name: whole if yaga.rule == "hato.yaga.family" else ribbons for name, yaga in YAGI.items()}
+
+
+def shares(captured: Sequence[int], player: int, pays: Mapping[str, int]) -> list[int]:
+    """What one of the five wins or loses by the norm, by whole families and by ribbon sets."""
+    won = {"hato.score.norm": norm(captured[player]), "hato.yaga.family": 0, "hato.yaga.ribbons": 0}
+    for other, cards in enumerate(captured):
+        if cards + _SHORT & _WHOLE:
+            for name in yagi(cards):
+                won[YAGI[name].rule] += pays[name] * (PLAYERS - 1 if other == player else -1)
+    return list(won.values())
+
+
 def nets(captured: Sequence[int], pays: Mapping[str, int]) -> list[int]:
     """What each of the five that captured these cards wins or loses by norm and yagi; `pays` is by the name of yagi."""
     net = [(cards & _STEPS) - _NORM for cards in captured]
