@@ -149,9 +149,33 @@ def _joined(comment: str, more: str) -> str:
     return f"{comment} {more.strip()}".strip()
 
 
+def tagged(text: str, name: str, value: str | None) -> str:
+    """The text of a record with one tag set to a value, or left out for None, and all else as it was written. Raises
+    RecordError."""
+    record, text = parse(text), text.removeprefix("\ufeff")
+    lines = _Lines(text)
+    ends = {}
+    for tag, place in record.places.items():
+        found = TAG.match(text, lines.at(place))
+        assert found
+        ends[tag] = found.span()
+    written = "" if value is None else _pair(name, value)
+    if name in ends:
+        begin, end = ends[name]
+        rest = text[end:] if written else text[end:].lstrip(" \t").removeprefix("\r").removeprefix("\n")
+        return text[:begin] + written + rest
+    last = max(end for _, end in ends.values())
+    return f"{text[:last]}\n{written}{text[last:]}" if written else text
+
+
 def _check_size(text: str) -> None:
     if len(text.encode(errors="surrogatepass")) > MAX_BYTES:
         raise RecordError("too-large", limit=MAX_BYTES // 1024)
+
+
+def offset(text: str, place: Place) -> int:
+    """How many characters of a text stand before a place."""
+    return _Lines(text).at(place)
 
 
 class _Lines:
@@ -163,6 +187,10 @@ class _Lines:
     def place(self, at: int) -> Place:
         line = bisect_right(self._starts, at)
         return line, at - self._starts[line - 1] + 1
+
+    def at(self, place: Place) -> int:
+        line, column = place
+        return self._starts[line - 1] + column - 1
 
 
 def _game(record: Record) -> AnyGame:
@@ -181,7 +209,7 @@ def _game(record: Record) -> AnyGame:
 def write(tags: Mapping[str, str], comment: str, moves: Iterable[str]) -> str:
     """The canonical text: the tags one a line, an empty line, then the moves, each as `written` gives it. Raises
     RecordError where it is larger than a record may be."""
-    lines = [f'[{name} "{_escaped(value)}"]' for name, value in tags.items()]
+    lines = [_pair(name, value) for name, value in tags.items()]
     lines.append("")
     if comment:
         lines.append(_braced(comment))
@@ -196,8 +224,9 @@ def written(text: str, comment: str, row: int | None) -> str:
     return f"{before}{text} {_braced(comment)}" if comment else before + text
 
 
-def _escaped(value: str) -> str:
-    return value.replace("\\", "\\\\").replace('"', '\\"')
+def _pair(name: str, value: str) -> str:
+    escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+    return f'[{name} "{escaped}"]'
 
 
 def _braced(comment: str) -> str:

@@ -23,7 +23,7 @@
   // The start page stands here in every language; an address may lead elsewhere, though.
   const translation = document.querySelector(`template[lang="${root.lang}"]`);
   if (translation) find("app").replaceChildren(translation.content);
-  if (["game", "record", "rules", "saved", "setup", "z"].some((name) => asked.has(name))) root.dataset.elsewhere = "";
+  if (["edit", "game", "record", "rules", "saved", "setup", "z"].some((name) => asked.has(name))) root.dataset.elsewhere = "";
 
   // The first failure is the one to tell, except that Python may fail for a reason that is found out later.
   let damaged = "";

@@ -93,6 +93,11 @@ def set_address(fragment: str, push: bool = False) -> None:
     change(True if push else window.history.state, "", url)
 
 
+def link(fragment: str) -> str:
+    """The whole address of a place of this page."""
+    return f"{str(window.location.href).partition('#')[0]}#{fragment}"
+
+
 def go_back() -> bool:
     """Goes back where the browser's Back leads to another place of this page, and tells whether it does."""
     within = bool(window.history.state)
@@ -108,9 +113,25 @@ def on_back(handler: Callable[[], None]) -> None:
 
 def save_file(name: str, text: str) -> None:
     """Lets the player download a text as a file."""
+    _save(name, window.Blob.new(to_js([text])))
+
+
+async def save_picture(name: str, picture: str, width: int) -> None:
+    """Lets the player download an SVG picture as a PNG file of so many pixels across. Raises JsException where the
+    browser can't draw it."""
+    image = window.Image.new()
+    image.src = f"data:image/svg+xml,{window.encodeURIComponent(picture)}"
+    await image.decode()
+    canvas = document.createElement("canvas")
+    canvas.width, canvas.height = width, round(width * image.naturalHeight / image.naturalWidth)
+    canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height)
+    canvas.toBlob(create_once_callable(lambda blob: _save(name, blob)))
+
+
+def _save(name: str, blob: Any) -> None:
     link = document.createElement("a")
     link.download = name
-    link.href = window.URL.createObjectURL(window.Blob.new(to_js([text])))
+    link.href = window.URL.createObjectURL(blob)
     link.click()
     # The browser reads it after this; a minute is ample.
     window.setTimeout(create_once_callable(lambda: window.URL.revokeObjectURL(link.href)), 60_000)

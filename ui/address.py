@@ -32,6 +32,8 @@ class Address:
     """The id of the saved game that is open."""
     rules: str = ""
     """The game or the rule at which the rule book is open."""
+    edit: str = ""
+    """The game of the position that is set up; the record is what there is of it."""
     record: str | None = None
     """The text of a record to open."""
     game: str = ""
@@ -59,7 +61,15 @@ class Address:
         """The settings that it overrules."""
         return {name: value for name in VALUES if (value := getattr(self, name))}
 
-    def at(self, setup: bool = False, saved: str = "", seat: str = "", rules: str = "") -> Address:
+    def at(
+        self,
+        setup: bool = False,
+        saved: str = "",
+        seat: str = "",
+        rules: str = "",
+        edit: str = "",
+        record: str | None = None,
+    ) -> Address:
         """Another place in the same look."""
         look = Address(
             controls=self.controls,
@@ -69,7 +79,7 @@ class Address:
             clock=self.clock,
             marks=self.marks,
         )
-        return replace(look, setup=setup, saved=saved, seat=seat, rules=rules)
+        return replace(look, setup=setup, saved=saved, seat=seat, rules=rules, edit=edit, record=record)
 
 
 def read(fragment: str) -> Address:
@@ -96,6 +106,7 @@ def read(fragment: str) -> Address:
         setup="setup" in values,
         saved=values.get("saved", ""),
         rules=values.get("rules", ""),
+        edit=values.get("edit", ""),
         record=record,
         game=values.get("game", ""),
         players=values.get("players", ""),
@@ -116,7 +127,8 @@ def read(fragment: str) -> Address:
 def write(address: Address) -> str:
     """The fragment of a place that the page can be found at again."""
     words = [("setup", "1" if address.setup else ""), ("saved", address.saved)]
-    words += [("seat", address.seat), ("rules", address.rules)]
+    words += [("seat", address.seat), ("rules", address.rules), ("edit", address.edit)]
+    words += [("z", "" if address.record is None else deflated(address.record))]
     words += [("controls", "" if address.controls else "0"), *address.look.items()]
     return "&".join(f"{name}={quote(value, safe='')}" for name, value in words if value)
 

@@ -34,7 +34,8 @@ AFTER = 500
 
 
 class Screen(Protocol):
-    """What fills the page: `ui.start.Start`, `ui.setup.Setup`, `ui.play.Play`, `ui.book.Book`.
+    """What fills the page: `ui.start.Start`, `ui.setup.Setup`, `ui.play.Play`, `ui.book.Book`,
+    `ui.editor.Editor`.
 
     A screen keeps plain data, draws itself from them alone, and asks the app for everything else. The page is drawn
     anew after each message.
@@ -178,6 +179,26 @@ class App:
         """Shows a sentence of the catalogue above the screen."""
         self.notice = self.text(key)
 
+    def edited(self, game: str, text: str) -> None:
+        """Keeps a position that is set up in the address."""
+        self._write(self._address.at(edit=game, record=text))
+
+    def copy(self, text: str) -> None:
+        """Puts a text on the clipboard, and says whether that went well."""
+        self.do(self._copy(text))
+
+    async def _copy(self, text: str) -> None:
+        self.say("edit.copied" if await dom.copy(text) else "edit.not-copied")
+        self.redraw()
+
+    def link(self, place: address.Address) -> str:
+        """The whole address of a place."""
+        return dom.link(address.write(place))
+
+    def keep_picture(self, name: str, picture: str, width: int) -> None:
+        """Lets the player keep an SVG picture as a PNG file."""
+        self.do(dom.save_picture(name, picture, width))
+
     def download(self, name: str, text: str) -> None:
         """Lets the player keep a text as a file."""
         dom.save_file(name, text)
@@ -255,6 +276,10 @@ class App:
             case "click", ["back"]:
                 if not dom.go_back():
                     self._leave_book()
+            case "click", ["edit", game]:
+                self._write(self._address.at(edit=game), push=True)
+                self.complete(lambda: self._edit(game))
+                return True
             case "click", ["rules", at]:
                 self.complete(lambda: self._read(at))
                 return True
@@ -294,6 +319,15 @@ class App:
             self.reveal("leaf")
         self.rule = id
 
+    def _edit(self, game: str, text: str = "") -> None:
+        """Opens the position editor, with what is edited."""
+        from ui.editor import Editor  # noqa: PLC0415
+
+        try:
+            self._show(Editor(self, game, text))
+        except GameError as error:
+            self._fault(error)
+
     def _open_book(self, at: str, left: address.Address) -> None:
         if isinstance(self.screen, Book):
             self.screen.open(at)
@@ -327,7 +361,9 @@ class App:
             if self._waiting and self._waiting[0] == asked:
                 self._go_on(self._waiting[1])
                 return
-            if asked.record is not None:
+            if asked.edit:
+                self.complete(lambda: self._edit(asked.edit, asked.record or ""))
+            elif asked.record is not None:
                 self._open(asked.record, lambda match: self._arrive(asked, match), self._fault)
             elif asked.game:
                 tags = address.tags(asked)
@@ -397,7 +433,7 @@ class App:
 
     def _sit(self, sitting: Sitting, id: str = "") -> None:
         """Shows the table; the game takes the place of a setup or another game in the browser's history."""
-        push = isinstance(self.screen, Start) and self._address.saved == ""
+        push = not isinstance(self.screen, Setup | Play) and self._address.saved == ""
         self._write(self._address.at(saved=id, seat=sitting.seat), push)
         self._show(play := Play(self, sitting, id))
         play.begin()

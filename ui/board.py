@@ -263,7 +263,7 @@ def _note(scene: Scene, zone: Zone) -> Node | None:
         return None
     return h(
         "span",
-        _art(scene.game.ID, zone.art) if zone.art else None,
+        art(scene.game.ID, zone.art) if zone.art else None,
         h("span", zone.note.replace("-", "−"), class_="number"),
         h("span", f"/{zone.par}", class_="par") if zone.par else None,
         class_="zone-note",
@@ -319,7 +319,7 @@ def _kinds(scene: Scene, pieces: tuple[Piece, ...]) -> Node | None:
     return h(
         "span",
         [
-            h("span", _art(scene.game.ID, kind), h("b", count), class_="kind", key=kind)
+            h("span", art(scene.game.ID, kind), h("b", count), class_="kind", key=kind)
             for kind, count in sorted(counts.items(), key=lambda item: order(scene.game.ID)[item[0]])
         ],
         class_="kinds",
@@ -336,7 +336,7 @@ def _place(scene: Scene, zone: Zone, index: int, text: Text) -> Node:
         "div",
         h(
             "span",
-            _art(scene.game.ID, scene.game.art.PLACE),
+            art(scene.game.ID, scene.game.art.PLACE),
             h("span", index + 1, class_="worth"),
             class_="cup",
             data_idle=here is None or here.idle,
@@ -357,8 +357,8 @@ def _piece(scene: Scene, zone: Zone, piece: Piece, text: Text, place: int = 0) -
     peeked = piece.art != piece.card
     return h(
         "div",
-        _art(scene.game.ID, piece.art) if peeked else _face(scene.game.ID, piece.card),
-        h("span", _art(scene.game.ID, piece.card), class_="peek") if peeked else None,
+        art(scene.game.ID, piece.art) if peeked else face(scene.game.ID, piece.card),
+        h("span", art(scene.game.ID, piece.card), class_="peek") if peeked else None,
         h("span", piece.badge, class_="badge", aria_hidden="true") if piece.badge else None,
         class_="piece",
         data_card=piece.card,
@@ -407,14 +407,14 @@ def order(game: str) -> dict[str, int]:
 
 
 @lru_cache(maxsize=512)
-def _unknown(game: str, key: str, art: str, fresh: bool) -> Node:
+def _unknown(game: str, key: str, drawing: str, fresh: bool) -> Node:
     """A piece of which the viewer sees no more than its back, or a token."""
     return h(
         "div",
-        _art(game, art),
+        art(game, drawing),
         class_="piece",
         data_card="",
-        data_art=art,
+        data_art=drawing,
         data_glide=True,
         data_fresh=fresh,
         aria_hidden="true",
@@ -423,7 +423,7 @@ def _unknown(game: str, key: str, art: str, fresh: bool) -> Node:
 
 
 @lru_cache(maxsize=256)
-def _face(game: str, card: str) -> Node:
+def face(game: str, card: str) -> Node:
     """A card with the marks for learners."""
     found = named(game)
     marks = found.art.marks(card) if found else ()
@@ -432,7 +432,8 @@ def _face(game: str, card: str) -> Node:
 
 
 @lru_cache(maxsize=256)
-def _art(game: str, name: str) -> Node:
+def art(game: str, name: str) -> Node:
+    """A symbol of the game's."""
     return h("svg", h("use", href=f"#{game}-{name}"), class_="art", aria_hidden="true")
 
 

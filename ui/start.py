@@ -436,6 +436,14 @@ def _reading(wrong: str, field: str, text: Text) -> Node:
             h("button", text("ui.saves.read"), type="submit"),
             data_on="start:read",
         ),
+        h(
+            "button",
+            text("ui.start.edit"),
+            type="button",
+            class_="quiet",
+            data_on=f"app:edit:{GAMES[0].ID}",
+            key="edit",
+        ),
         class_="start-import",
         key="import",
     )
