@@ -7,6 +7,7 @@ from typing import Any, Protocol, TypeVar
 
 from engine.game import Say, Tags
 from engine.games import AnyGame
+from engine.hato import lesson as hato
 from engine.hats import lesson as hats
 from engine.match import Match
 from engine.record import Record
@@ -35,7 +36,7 @@ class Lesson(Protocol[S_contra, A]):
         """What is said to a legal action of the newcomer, taken in this state."""
 
 
-LESSONS: Mapping[str, Lesson[Any, Any]] = {"hats": hats}
+LESSONS: Mapping[str, Lesson[Any, Any]] = {"hats": hats, "hato": hato}
 
 
 def begun(game: AnyGame) -> Match:

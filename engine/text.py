@@ -68,9 +68,9 @@ class Text:
             key += ".own"
         return self(key, **self._words(game, event.args, names))
 
-    def said(self, game: AnyGame, say: Say) -> str:
+    def said(self, game: AnyGame, say: Say, names: Names = ()) -> str:
         """What a newcomer is told."""
-        return self(say.key, **self._words(game, say.args, ()))
+        return self(say.key, **self._words(game, say.args, names))
 
     def action(self, game: AnyGame, meaning: Event) -> str:
         """What a button says that takes the action (`describe` of the game)."""
