@@ -264,6 +264,10 @@ class Game(Protocol[S, A, V]):
     def view(self, state: S, seat: int | None, /) -> V:
         """What the seat may know; None: everything, for open cards."""
 
+    def after(self, view: V, action: A, /) -> V:
+        """What is to be seen after an action of the view's seat, as far as the seat can tell before it: what comes up
+        unseen is left out."""
+
     def table(self, view: V, /) -> Table:
         """The view as zones and pieces, for any front end to draw."""
 

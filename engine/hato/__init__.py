@@ -7,7 +7,7 @@ from engine.hato.demos import DEMOS
 from engine.hato.notation import OPTIONS, continued, describe, format, layout, line, parse, position, snapshot, start
 from engine.hato.rules import State, apply, clock, legal, movers, seats
 from engine.hato.score import outcome, score, sides
-from engine.hato.view import View, attempt, path, table, view
+from engine.hato.view import View, after, attempt, path, table, view
 
 ID = "hato"
 
@@ -20,6 +20,7 @@ __all__ = [
     "RULES",
     "State",
     "View",
+    "after",
     "apply",
     "art",
     "attempt",

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeVar
 
 from engine.cards import shuffled
 from engine.game import Clock, Event, GameError, Step
 from engine.hato.score import FAMILIES, TWENTY, Result, reckon, result, yagi
+
+P = TypeVar("P", bound="Position")
 
 SEATS = 8
 """Seats of a match (hato.match)."""
@@ -415,10 +417,10 @@ def apply(state: State, action: Action) -> Step[State]:
             return _then(_chosen(skips, seat), Event("hato.choose", {"by": seat, "how": "skip"}))
         case Play(card, taken):
             hands = _with(state.hands, seat, tuple(other for other in state.hands[seat] or () if other != card))
-            played = _lay(replace(state, hands=hands), seat, card, taken, "hand")
+            played = lay(replace(state, hands=hands), seat, card, taken, "hand")
             return _then(_turn_up(played.state, seat), *played.events)
     assert state.turned is not None
-    laid = _lay(replace(state, turned=None), seat, state.turned, action.taken, "stock")
+    laid = lay(replace(state, turned=None), seat, state.turned, action.taken, "stock")
     return _then(_end_turn(laid.state, seat), *laid.events)
 
 
@@ -502,7 +504,7 @@ def _replaced(state: State, card: Card) -> tuple[State, Event]:
     return replace(state, table=table, stock=stock[1:]), event
 
 
-def _lay(state: State, seat: int, card: Card, taken: Card | None, how: str) -> Step[State]:
+def lay(state: P, seat: int, card: Card, taken: Card | None, how: str) -> Step[P]:
     """Lays a card from hand or stock on the table, or takes what it matches (hato.match)."""
     found = matching(state.table, card)
     captured = (taken,) if taken is not None else takes(state.table, card)
@@ -528,7 +530,7 @@ def _turn_up(state: State, seat: int) -> Step[State]:
     if between := choices(state.table, card):
         asked = Event("hato.match.stock", {"by": seat, "card": str(card), "cards": _texts(between)})
         return Step(replace(state, turned=card), (asked,))
-    laid = _lay(state, seat, card, None, "stock")
+    laid = lay(state, seat, card, None, "stock")
     return _then(_end_turn(laid.state, seat), *laid.events)
 
 

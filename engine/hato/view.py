@@ -17,6 +17,7 @@ from engine.hato.rules import (
     Take,
     TopUp,
     Zones,
+    lay,
     legal,
     placed,
     rank,
@@ -64,6 +65,21 @@ def _hidden(cards: Cards) -> Cards:
 
 def _only(zones: Zones, seat: int) -> Zones:
     return tuple(zone if n == seat else zone and _hidden(zone) for n, zone in enumerate(zones))
+
+
+def after(view: View, action: Action) -> View:
+    """What is to be seen after an action of the view's seat; what the stock then turns up is seen only then."""
+    match action:
+        case Play(card, taken):
+            hands = tuple(hand and tuple(held for held in hand if held != card) for hand in view.hands)
+            view = replace(view, hands=hands, legal=())
+        case Take(taken):
+            assert view.turned is not None
+            card, view = view.turned, replace(view, turned=None, legal=())
+        case _:
+            return view
+    assert view.seat is not None
+    return lay(view, view.seat, card, taken, "hand").state
 
 
 def table(view: View) -> Table:

@@ -7,7 +7,7 @@ from engine.hats.demos import DEMOS
 from engine.hats.notation import OPTIONS, continued, describe, format, layout, line, parse, position, snapshot, start
 from engine.hats.rules import State, apply, clock, legal, movers, seats
 from engine.hats.score import outcome, score, sides
-from engine.hats.view import View, attempt, path, table, view
+from engine.hats.view import View, after, attempt, path, table, view
 
 ID = "hats"
 
@@ -20,6 +20,7 @@ __all__ = [
     "RULES",
     "State",
     "View",
+    "after",
     "apply",
     "art",
     "attempt",

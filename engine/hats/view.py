@@ -16,6 +16,7 @@ from engine.hats.rules import (
     State,
     Swap,
     Zones,
+    apply,
     legal,
     partner,
 )
@@ -53,6 +54,15 @@ def _hidden(cards: Cards) -> Cards:
 
 def _only(zones: Zones, seat: int) -> Zones:
     return tuple(zone if n == seat else zone and _hidden(zone) for n, zone in enumerate(zones))
+
+
+def after(view: View, action: Action) -> View:
+    """What is to be seen after an action of the view's seat; a card that comes into the hand is seen only then."""
+    if not isinstance(action, Exchange | BlackHat):
+        return view
+    known = {field.name: getattr(view, field.name) for field in fields(Position)}
+    state = apply(State(**known), action).state
+    return replace(view, **{name: getattr(state, name) for name in known}, legal=())
 
 
 def table(view: View) -> Table:

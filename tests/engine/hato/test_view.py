@@ -261,3 +261,20 @@ def test_the_way_to_every_yaga_is_marked() -> None:
     assert found[1, "yaga.red"] == Mark(1, "yaga.red", 1, 3, idle=True)
     assert found[0, "yaga.blue"] == Mark(0, "yaga.blue", 0, 3)
     assert not [mark for mark in table(dealt("play", Deck=HELD), 0).marks if mark.of]
+
+
+def test_what_is_to_be_seen_after_an_action_is_what_comes_of_it() -> None:
+    """But for the card from the stock, which is seen only then; no other action shows anything at once."""
+    match = scene("", Hand_0="4t 1r", Table="4p 4r 5t 6t", Stock="12p 12t")
+    view = match.view(0)
+    actions = {hato.format(action): hato.after(view, action) for action in view.legal}
+    assert actions.keys() == {"4t*4p", "4t*4r", "1r"}
+    assert actions["4t*4p"].captured[0] == cards("4t 4p") and actions["4t*4p"].table == cards("4r 5t 6t")
+    assert actions["1r"].table == (*view.table, *cards("1r")) and actions["1r"].captured[0] == ()
+    assert actions["1r"].hands[0] == cards("4t") and actions["1r"].stock == view.stock
+    before = scene("1r", Hand_0="4t 1r", Table="4p 4r 5t 6t", Stock="4q 12t")
+    turned = before.view(0)
+    took = hato.after(turned, hato.parse(before.state, "*4p"))
+    assert took.captured[0] == cards("4q 4p") and took.turned is None
+    choosing = dealt(Seed="after")
+    assert hato.after(choosing.view(choosing.turn), hato.parse(choosing.state, "skip")) == choosing.view(choosing.turn)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from engine import hats
-from engine.hats.rules import UNKNOWN
+from engine.hats.rules import UNKNOWN, BlackHat, Exchange
 from engine.match import Match
 from engine.table import Piece, Table, Zone
 from tests.engine.hats.scenes import cards, ended, game, scene
@@ -197,3 +199,23 @@ def test_a_path_may_mean_what_is_not_legal() -> None:
     assert [hats.attempt(view, path) for path in ((), ("R3",), ("R3", "Y2"), ("R3", "napkin"), ("R3", "B4", "B4"))] == [
         None
     ] * 5
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_is_to_be_seen_after_an_action_is_what_comes_of_it(players: int) -> None:
+    """As far as the seat can tell before: a card that comes into its hand stays unknown until then."""
+    match, rng = game(Players=str(players), Seed="after"), Random(players)
+    while match.turn is not None:
+        seat = match.turn
+        view = match.view(seat)
+        for action in view.legal:
+            seen = hats.after(view, action)
+            then = hats.view(hats.apply(match.state, action).state, seat)
+            if isinstance(action, Exchange | BlackHat):
+                assert (seen.table, seen.collections, seen.black) == (then.table, then.collections, then.black)
+                assert (seen.hands[seat], seen.cookie) == (then.hands[seat], then.cookie)
+                assert then.over or hats.score(seen) == hats.score(then)
+                assert set(seen.hands) - {seen.hands[seat]} <= set(view.hands)
+            else:
+                assert seen == view
+        match.play(rng.choice(match.legal()))
