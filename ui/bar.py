@@ -7,13 +7,16 @@ from collections.abc import Sequence
 from engine.text import Text
 from ui import text as words
 from ui.clock import Countdown
+from ui.hint import Hint
 from ui.node import Node, h
 from ui.sitting import Sitting
 
 
-def bar(sitting: Sitting, countdown: Countdown, stepping: bool, names: Sequence[str], text: Text) -> Node:
+def bar(
+    sitting: Sitting, countdown: Countdown, stepping: bool, hint: Hint | None, names: Sequence[str], text: Text
+) -> Node:
     """The bar; while the steps of a move are shown, nothing is asked."""
-    prompt, buttons = _prompt(sitting, stepping, names, text)
+    prompt, buttons = _prompt(sitting, stepping, hint, names, text)
     return h(
         "div",
         _ring(countdown, text),
@@ -52,13 +55,17 @@ def _ring(countdown: Countdown, text: Text) -> Node | None:
     )
 
 
-def _prompt(sitting: Sitting, stepping: bool, names: Sequence[str], text: Text) -> tuple[str, list[Node]]:
+def _prompt(
+    sitting: Sitting, stepping: bool, hint: Hint | None, names: Sequence[str], text: Text
+) -> tuple[str, list[Node]]:
     match = sitting.match
     if sitting.past:
         return text("ui.past", move=match.at, moves=len(match)), [
             button(f"play:seek:{match.at - 1}", text("ui.past.back"), disabled=not match.at),
             button(f"play:seek:{match.at + 1}", text("ui.past.on")),
-            button(f"play:seek:{len(match)}", text("ui.past.end"), "primary"),
+            button("play:review", text("ui.review.back"), "primary")
+            if hint and hint.played is not None
+            else button(f"play:seek:{len(match)}", text("ui.past.end"), "primary"),
         ]
     if sitting.finished:
         return text("ui.over"), [
@@ -75,7 +82,7 @@ def _prompt(sitting: Sitting, stepping: bool, names: Sequence[str], text: Text) 
     if not sitting.acting or stepping:
         waiting = "ui.turn" if sitting.mover_waits is None else "ui.answering"
         return "" if match.turn is None else text(waiting, name=names[match.turn]), []
-    return asked(sitting, names, text), choices(sitting, names, text)
+    return asked(sitting, names, text), choices(sitting, names, text, hint)
 
 
 def asked(sitting: Sitting, names: Sequence[str], text: Text) -> str:
@@ -98,9 +105,10 @@ def asked(sitting: Sitting, names: Sequence[str], text: Text) -> str:
     return text(prompt, can=words.possible(text, free))
 
 
-def choices(sitting: Sitting, names: Sequence[str], text: Text) -> list[Node]:
+def choices(sitting: Sitting, names: Sequence[str], text: Text, hint: Hint | None = None) -> list[Node]:
     """The buttons that take an action, or choose what needs a second choice."""
     game = sitting.match.game
+    advised = hint.keys if hint else {}
     buttons = []
     for key, option in sitting.buttons:
         said = text.action(game, option.meaning)
@@ -111,13 +119,22 @@ def choices(sitting: Sitting, names: Sequence[str], text: Text) -> list[Node]:
             shown = text(short) if short in text else text.rule(option.meaning.rule)
         elif option.seat is not None:
             shown = said = text("ui.for", name=names[option.seat], action=said)
-        buttons.append(button(f"act:{key}", shown, kind, label="" if key == "yes" else said, key=key))
+        label = "" if key == "yes" else said
+        buttons.append(button(f"act:{key}", shown, kind, label, key=key, advised=advised.get(key)))
     if sitting.chosen and sitting.needs_button(sitting.chosen[0]):
         buttons.append(button("play:back", text("ui.no")))
     return buttons
 
 
-def button(on: str, said: str, kind: str = "", label: str = "", disabled: bool = False, key: str = "") -> Node:
+def button(
+    on: str,
+    said: str,
+    kind: str = "",
+    label: str = "",
+    disabled: bool = False,
+    key: str = "",
+    advised: int | None = None,
+) -> Node:
     """A button with a text on it."""
     return h(
         "button",
@@ -127,5 +144,6 @@ def button(on: str, said: str, kind: str = "", label: str = "", disabled: bool =
         data_on=on,
         aria_label=label or None,
         disabled=disabled,
+        data_advised=advised,
         key=key or on,
     )

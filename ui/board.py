@@ -48,6 +48,8 @@ class Scene:
     """The seats that win together."""
     mover: int | None = None
     """The seat whose turn it is, also while another has to answer."""
+    advised: Mapping[str, int] = field(default_factory=dict)
+    """What a hint says to choose: 1 for its best move, 2 for the other."""
 
     @property
     def partners(self) -> tuple[int, ...]:
@@ -251,6 +253,7 @@ def zone(scene: Scene, zone: Zone, text: Text) -> Node:
         data_covered=covered,
         data_empty=not pieces,
         data_crowded=len(pieces) * (len(scene.names) - 1) > ROOMY,
+        data_advised=scene.advised.get(zone.key),
         title=text(f"ui.zone.{zone.kind}") if f"ui.zone.{zone.kind}" in text and not pieces else None,
         key=zone.key,
         **_target(scene, zone, pieces, text),
@@ -365,6 +368,7 @@ def _piece(scene: Scene, zone: Zone, piece: Piece, text: Text, place: int = 0) -
         data_glide=True,
         data_idle=piece.idle,
         data_fresh=piece.key in scene.fresh,
+        data_advised=scene.advised.get(piece.key),
         key=piece.key,
         title=said if peeked else None,
         **_handle(scene, zone, piece, said, text),

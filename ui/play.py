@@ -11,6 +11,7 @@ from engine.game import GameError, Tags
 from engine.match import Match
 from engine.table import Table
 from engine.text import Text
+from ui.adviser import Adviser
 from ui.board import origins
 from ui.clock import Countdown
 from ui.log import Log
@@ -107,6 +108,7 @@ class Play:
         """Goes up whenever what is under way must stop."""
         self._thought: asyncio.Future[Answer] | None = None
         """The last that was asked of a bot."""
+        self._adviser = Adviser(app)
         self._fresh: frozenset[str] = frozenset()
         self._log = Log()
         self._frames: list[Frame] = []
@@ -142,6 +144,7 @@ class Play:
 
     def _stop(self) -> None:
         self._turn += 1
+        self._adviser.stop()
         if self._thought:
             self._thought.cancel()
 
@@ -179,6 +182,8 @@ class Play:
             return None
         if name in ("Enter", "Space") and what == "pick":
             self._choose(key)
+        elif name == "Escape" and self._adviser.hint and not self.sitting.chosen:
+            self._adviser.stop()
         elif name == "Escape" and self.sitting.chosen:
             first = self.sitting.chosen[0]
             self.sitting.put_back()
@@ -233,6 +238,14 @@ class Play:
                 sitting.put_back()
             case "help":
                 self._app.dialog = what
+            case "hint" if self._adviser.hint:
+                self._adviser.stop()
+            case "hint" if sitting.advisable:
+                self._adviser.advise(sitting)
+            case "why":
+                self._app.dialog = "hint"
+            case "review":
+                self._look_back(argument)
             case "log" | "sheet" if not sitting.covered:
                 self._app.dialog = what
             case "seat" if not sitting.covered:
@@ -244,11 +257,31 @@ class Play:
                 sitting.cover()
                 self._stay()
             case "seek":
-                self.leave()
-                sitting.seek(int(argument))
-                self._go_on()
+                self._seek(int(argument))
             case "again":
                 self._app.begin(rematch(sitting.match.tags))
+
+    def _seek(self, move: int) -> None:
+        self.leave()
+        self.sitting.seek(move)
+        self._go_on()
+
+    def _look_back(self, argument: str) -> None:
+        """Looks back on what has been played, at one move of it, or no more."""
+        review, app = self._adviser.review, self._app
+        if argument == "stop":
+            self._adviser.stop()
+            app.dialog = ""
+        elif review and argument:
+            app.dialog = ""
+            self._seek(int(argument))
+            self._adviser.hint = next(slip.hint for slip in review.slips if slip.move == int(argument))
+        else:
+            if review and self.sitting.past:
+                self._seek(review.end)
+            if self.sitting.reviewed:
+                self._adviser.look_back(self.sitting)
+                app.dialog = "review"
 
     # Moves
 
@@ -408,6 +441,8 @@ class Play:
             frame=self._frames[0] if self._frames else None,
             fresh=self._fresh,
             unpaid=self._unpaid,
+            hint=self._adviser.hint,
+            review=self._adviser.review,
         )
         screen = tabletop(shown, text)
         if self._log.behind:

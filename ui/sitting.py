@@ -216,17 +216,37 @@ class Sitting:
 
     def question(self, rng: Random) -> Question:
         """What a bot has to be told to move: the one whose turn it is, else one that moves for the viewer."""
-        match = self.match
-        seat = match.turn if self.mover is None else self.mover
-        log = tuple(event for _, event in match.log(seat, self._begun))
-        level = self.bot or USUAL
-        return Question(match.game.ID, level, match.view(seat), log, rng.getrandbits(64), match.game.BUDGET)
+        seat = self.match.turn if self.mover is None else self.mover
+        return self._question(seat, self.match.at, self.bot or USUAL, rng)
+
+    def advice(self, rng: Random, move: int | None = None) -> Question:
+        """What the best bot has to be told to advise the seat whose turn it is, or was after so many moves."""
+        move = self.match.at if move is None else move
+        return self._question(self.match.state_after(move).turn, move, self.match.game.LEVELS[-1], rng)
+
+    def _question(self, seat: int | None, move: int, level: str, rng: Random) -> Question:
+        game, match = self.match.game, self.match
+        view = game.view(match.state_after(move), seat)
+        log = tuple(event for at, event in match.log(seat, self._begun(move)) if at <= move)
+        return Question(game.ID, level, view, log, rng.getrandbits(64), game.BUDGET)
+
+    def _begun(self, move: int) -> int:
+        """After how many moves that part of the match had begun: the last time before that it was nobody's turn."""
+        return next((at for at in range(move, 0, -1) if self.match.state_after(at - 1).turn is None), 0)
 
     @property
-    def _begun(self) -> int:
-        """After how many moves the present part of the match had begun: the last time that it was nobody's turn."""
-        match = self.match
-        return next((at for at in range(match.at, 0, -1) if match.state_after(at - 1).turn is None), 0)
+    def advisable(self) -> bool:
+        """Whether the viewer has something to choose in the game itself."""
+        return self.acting and self.match.turn is not None and not self.stuck
+
+    @property
+    def reviewed(self) -> list[int]:
+        """The numbers of moves before each choice that the viewer had in the part of the match that is at its end."""
+        match, game = self.match, self.match.game
+        if self.viewer is None or not (self.finished or self.reckoned):
+            return []
+        states = ((at, match.state_after(at)) for at in range(self._begun(match.at), match.at))
+        return [at for at, state in states if state.turn == self.viewer and len(game.legal(state)) > 1]
 
     def play_bot(self, action: Any) -> None:
         """Plays what a bot has chosen; where it was for the viewer, whose time did not suffice, the record says so."""

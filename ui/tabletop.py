@@ -13,17 +13,19 @@ from ui import text as words
 from ui.bar import asked, bar, button, choices
 from ui.board import OVER, Scene, board, cover
 from ui.clock import Countdown
+from ui.hint import Hint, caption, details
 from ui.log import Log
 from ui.node import Content, Node, h
 from ui.pick import Lit
 from ui.player import player
 from ui.reckoning import has_balances, reckoning
+from ui.review import Review, review
 from ui.sheet import sheet, totals
 from ui.shell import dialog, icon
 from ui.sitting import Sitting
 from ui.steps import Frame
 
-SHORTCUTS = {"u": "undo", "e": "end", "l": "log", "s": "sheet", "?": "help"}
+SHORTCUTS = {"u": "undo", "e": "end", "h": "hint", "l": "log", "s": "sheet", "?": "help"}
 """Keys and what they do."""
 WINNER = "mark.winner"
 """The mark of a seat that has won a part of the match."""
@@ -48,6 +50,10 @@ class Shown:
     """The pieces that came where they are by the last move."""
     unpaid: bool = False
     """Whether the sheet shows what is to be paid before it is."""
+    hint: Hint | None = None
+    """What is advised, once that was asked for."""
+    review: Review | None = None
+    """The look back that was last begun."""
 
 
 def tabletop(shown: Shown, text: Text) -> Node:
@@ -62,11 +68,11 @@ def tabletop(shown: Shown, text: Text) -> Node:
     if sitting.covered:
         table = cover(scene, text, [said, _cover(sitting, names, text)])
     else:
-        foot = bar(sitting, shown.countdown, shown.frame is not None, names, text)
-        table = board(scene, text, _caption(sitting, said, text), foot)
+        foot = bar(sitting, shown.countdown, shown.frame is not None, shown.hint, names, text)
+        table = board(scene, text, _caption(sitting, said, shown.hint, text), foot)
     return h(
         "div",
-        _tools(sitting, text),
+        _tools(sitting, shown.hint is not None, text),
         table,
         None if sitting.covered else shown.log.draw(log, match.game, names, text, rounds=_rounds(sitting, log)),
         _dialog(shown, scene, text),
@@ -95,16 +101,18 @@ def _scene(shown: Shown) -> Scene:
         winners=outcome.winners if outcome else tuple(mark.seat for mark in table.marks if mark.kind == WINNER),
         sides=match.game.sides(match.state),
         mover=match.turn if sitting.mover_waits is None else sitting.mover_waits,
+        advised=shown.hint.keys if shown.hint else {},
     )
 
 
-def _tools(sitting: Sitting, text: Text) -> Node:
+def _tools(sitting: Sitting, hinted: bool, text: Text) -> Node:
     game = sitting.match.game
     return h(
         "nav",
         _tool("app:start", "back", text("ui.leave")),
         h("span", text(f"{game.ID}.name"), _round(sitting, text), class_="play-title"),
         _tool("play:undo", "undo", text("ui.undo"), disabled=sitting.undo_to is None),
+        _tool("play:hint", "hint", text("ui.hint"), disabled=not sitting.advisable, pressed=hinted),
         _tool("play:log", "log", text("ui.log"), disabled=sitting.covered, narrow=True),
         _tool("play:sheet", "score", text("ui.score"), disabled=sitting.covered),
         _tool("app:open:settings", "settings", text("ui.settings")),
@@ -115,7 +123,15 @@ def _tools(sitting: Sitting, text: Text) -> Node:
     )
 
 
-def _tool(on: str, drawing: str, said: str, disabled: bool = False, narrow: bool = False, wide: bool = False) -> Node:
+def _tool(
+    on: str,
+    drawing: str,
+    said: str,
+    disabled: bool = False,
+    narrow: bool = False,
+    wide: bool = False,
+    pressed: bool | None = None,
+) -> Node:
     return h(
         "button",
         icon(drawing),
@@ -128,6 +144,7 @@ def _tool(on: str, drawing: str, said: str, disabled: bool = False, narrow: bool
         aria_label=said,
         title=said,
         disabled=disabled,
+        aria_pressed=None if pressed is None else str(pressed).lower(),
         key=f"tool:{drawing}",
     )
 
@@ -148,8 +165,8 @@ def _rounds(sitting: Sitting, log: Sequence[Entry]) -> list[int]:
     return [line + 1 if isinstance(line, int) else 0 for line in lines]
 
 
-def _caption(sitting: Sitting, told: Node, text: Text) -> Node:
-    """What was last told, or why a move was refused."""
+def _caption(sitting: Sitting, told: Node, hint: Hint | None, text: Text) -> Node:
+    """What was last told, what is advised, or why a move was refused."""
     refusal = sitting.refusal
     said = book.refusal(text, sitting.match.game, refusal) if refusal else None
     return h(
@@ -163,8 +180,18 @@ def _caption(sitting: Sitting, told: Node, text: Text) -> Node:
             data_on=f"app:rule:{refusal.rule}" if refusal and refusal.rule else None,
             key="refusal",
         ),
+        h(
+            "p",
+            caption(hint, text) if hint else None,
+            class_="advice",
+            role="status",
+            data_on="play:why" if hint and hint.answer else None,
+            data_thinking=hint is not None and not hint.answer,
+            key="advice",
+        ),
         class_="caption",
         data_refused=bool(refusal),
+        data_advised=hint is not None and not refusal,
         data_on="play:log",
         key="caption",
     )
@@ -194,6 +221,10 @@ def _dialog(shown: Shown, scene: Scene, text: Text) -> Node | None:
             return dialog("log", text("ui.log"), entries, text)
         case "sheet":
             return dialog("sheet", text("ui.score"), _sheet(shown, scene, text), text, _foot(shown, text))
+        case "hint" if shown.hint and shown.hint.answer:
+            return dialog("hint", text("ui.hint"), details(shown.hint, text), text)
+        case "review" if shown.review:
+            return dialog("review", text("ui.review"), review(shown.review, text), text)
         case name if name.startswith("seat-"):
             seat = int(name.removeprefix("seat-"))
             return dialog(name, scene.names[seat], player(scene, seat, sitting.score, text), text)
@@ -214,12 +245,13 @@ def _sheet(shown: Shown, scene: Scene, text: Text) -> Node:
 def _foot(shown: Shown, text: Text) -> Node | None:
     """What there is to do when the sheet has been read."""
     sitting = shown.sitting
+    back = button("play:review", text("ui.review")) if sitting.reviewed else None
     if sitting.finished:
-        return button("play:again", text("ui.again"), "primary")
+        return h("div", button("play:again", text("ui.again"), "primary"), back, class_="dialog-actions")
     if not sitting.reckoned or shown.frame or not (buttons := choices(sitting, shown.names, text)):
         return None
     prompt = asked(sitting, shown.names, text) if sitting.chosen else ""
-    return h("div", h("p", prompt, class_="prompt", aria_live="polite"), buttons, class_="dialog-actions")
+    return h("div", h("p", prompt, class_="prompt", aria_live="polite"), buttons, back, class_="dialog-actions")
 
 
 def _help(game: str, text: Text) -> list[Content]:

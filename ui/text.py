@@ -53,6 +53,12 @@ def minus(said: str) -> str:
     return re.sub(r"(?<!\w)-(?=\d)", "−", said)
 
 
+def points(text: Text, number: float) -> str:
+    """A number of points with its sign and one decimal place, as it is printed."""
+    said = f"{round(number, 1) or 0:+.1f}".removesuffix(".0").replace("-", "−")
+    return "0" if said == "+0" else said if text.language == "en" else said.replace(".", ",")
+
+
 def fault(text: Text, error: GameError) -> str:
     """Why a record is refused. What would have been legal tells which cards a hand holds, and is left out."""
     if isinstance(error, RecordError):

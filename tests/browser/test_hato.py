@@ -164,8 +164,7 @@ def test_a_deal_by_mouse(open_page: OpenPage) -> None:
         if not lit.count():
             hand.first.click()
         before = page.evaluate(STORED)
-        target = lit.first if lit.count() else page.locator("[data-zone=table][data-lit]")
-        target.click()
+        page.locator("[data-zone=table][data-lit], [data-zone=table] .piece[data-lit]").first.click()
         page.wait_for_function(f"(before) => {STORED} !== before", arg=before)
     page.wait_for_selector("dialog[open] .sheet", timeout=SOON)
     check_reckoning(page)
