@@ -2,7 +2,7 @@
 
 from engine.hats import art
 from engine.hats.book import RULES
-from engine.hats.bot import BUDGET, LEVELS, think
+from engine.hats.bot import BASELINES, BUDGET, LEVELS, think
 from engine.hats.demos import DEMOS
 from engine.hats.notation import OPTIONS, continued, describe, format, layout, line, parse, position, snapshot, start
 from engine.hats.rules import State, apply, clock, legal, movers, seats
@@ -12,6 +12,7 @@ from engine.hats.view import View, after, attempt, path, table, view
 ID = "hats"
 
 __all__ = [
+    "BASELINES",
     "BUDGET",
     "DEMOS",
     "ID",
