@@ -1,4 +1,4 @@
-"""The command line: `python -m engine replay|legal|write|svg FILE`, `check FILE…`, `book GAME FOLDER`, `arena GAME`."""
+"""The command line: `python -m engine replay|legal|write|svg FILE`, `check FILE…`, `book|arena|study GAME`."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from engine.game import GameError, ScoreLine
 from engine.games import GAMES, named
 from engine.match import Match, replay
 from engine.record import MAX_BYTES, decode, parse
+from engine.study import command as study
 from engine.text import LANGUAGES, Text
 
 
@@ -69,6 +70,7 @@ def _options() -> argparse.ArgumentParser:
     added.add_argument("folder", metavar="FOLDER", type=Path, help=text("cli.folder"))
     added.add_argument("--format", choices=wiki.MARKUPS, default="markdown", help=text("cli.format"))
     arena.add_options(command("arena", arena.arena), text)
+    study.add_options(command("study", study.study), text)
     return parser
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from time import perf_counter_ns
+from typing import Any
 
 from engine.arena import bots
 from engine.arena.field import FIELDS
+from engine.arena.play import steps
 from engine.arena.tally import Tally, clock, note
 from engine.game import Event, GameError
 from engine.games import AnyGame, named
@@ -64,21 +67,18 @@ class Tournament:
 
     def _played(self, number: int, seating: tuple[int, ...], tally: Tally) -> list[tuple[int, int]]:
         """Plays one game; only choices count for the time, not what has to be done."""
-        game, field = self.rules, FIELDS[self.game]
-        step, seats = field.deal(self.players, f"{self.seed}/{number}")
+        field = FIELDS[self.game]
+        start, seats = field.deal(self.players, f"{self.seed}/{number}")
         rng = Random(f"{self.seed}/{number}/{seating}")
         sitting = dict(zip(seats, seating, strict=True))
-        players = [bots.named(game, name) for name in self.bots]
-        logs: dict[int, list[Event]] = {seat: [] for seat in seats}
-        while True:
-            for seat in seats:
-                logs[seat] += (event for event in step.events if event.seat in (None, seat))
-            turn = step.state.turn
-            if turn is None:
-                return field.results(step.state, seats)
-            view = game.view(step.state, turn)
+        players = [bots.named(self.rules, name) for name in self.bots]
+
+        def act(seat: int, view: Any, log: Sequence[Event]) -> Any:
             began = perf_counter_ns()
-            action = players[sitting[turn]](view, logs[turn], rng, self.budget)
+            action = players[sitting[seat]](view, log, rng, self.budget)
             if len(view.legal) > 1:
-                clock(tally, str(sitting[turn]), perf_counter_ns() - began)
-            step = game.apply(step.state, action)
+                clock(tally, str(sitting[seat]), perf_counter_ns() - began)
+            return action
+
+        *_, end = steps(self.rules, start, act)
+        return field.results(end.state, seats)

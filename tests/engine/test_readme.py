@@ -41,8 +41,8 @@ def test_the_picture_is_what_svg_draws(record: str, capsys: pytest.CaptureFixtur
     assert capsys.readouterr().out == (ROOT / "docs" / "hats.svg").read_text()
 
 
-@pytest.mark.parametrize("command", re.findall(r"^python -m engine (arena .+)$", README, re.MULTILINE))
-def test_the_arena_plays_what_stands_there(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("command", re.findall(r"^python -m engine ((?:arena|study) .+)$", README, re.MULTILINE))
+def test_arena_and_study_play_what_stands_there(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     """In small."""
     assert main([*command.split(), "--deals", "2", "--jobs", "1"]) == 0
     assert capsys.readouterr().out

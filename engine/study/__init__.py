@@ -1,0 +1,1 @@
+"""Studies: what many games show about the rules, as tables, JSON and pictures for a wiki."""
