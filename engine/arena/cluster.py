@@ -31,6 +31,7 @@ class Cluster:
             raise GameError("scheduler-silent", address=address) from error
         self.size = sum(self._client.nthreads().values())
         if not self.size:
+            self._client.close()
             raise GameError("scheduler-idle", address=address)
 
     def work(self, work: Work, pieces: Sequence[range]) -> Iterator[Piece]:

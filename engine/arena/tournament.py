@@ -8,8 +8,10 @@ from random import Random
 from time import perf_counter_ns
 from typing import Any
 
+from engine import hats
 from engine.arena import bots
 from engine.arena.field import FIELDS
+from engine.arena.hats import at_random
 from engine.arena.play import steps
 from engine.arena.tally import Tally, clock, note
 from engine.game import Event, GameError
@@ -67,9 +69,11 @@ class Tournament:
 
     def _played(self, number: int, seating: tuple[int, ...], tally: Tally) -> list[tuple[int, int]]:
         """Plays one game; only choices count for the time, not what has to be done."""
-        field = FIELDS[self.game]
-        start, seats = field.deal(self.players, f"{self.seed}/{number}")
-        rng = Random(f"{self.seed}/{number}/{seating}")
+        field, seed = FIELDS[self.game], f"{self.seed}/{number}"
+        rng = Random(f"{seed}/{seating}")
+        if self.game == hats.ID and set(self.bots) == {bots.RANDOM}:
+            return at_random(self.players, seed, rng)
+        start, seats = field.deal(self.players, seed)
         sitting = dict(zip(seats, seating, strict=True))
         players = [bots.named(self.rules, name) for name in self.bots]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from engine.game import Event, Outcome, ScoreLine
@@ -98,14 +98,18 @@ def outcome(position: Position) -> Outcome | None:
     """Who won and by which rule; None while the game goes on, or where a partial position can't tell."""
     if not complete(position):
         return None
-    points = totals(position)
-    tied = _best(sides(position), lambda side: sum(points[seat] for seat in side))
+    return decided(sides(position), totals(position), [len(hats or ()) for hats in position.black], position.cookie)
+
+
+def decided(sides: tuple[Side, ...], points: Sequence[int], black: Sequence[int], cookie: int | None) -> Outcome:
+    """Who won by which rule, with so many points and black hats of each seat (hats.winner)."""
+    tied = _best(sides, lambda side: sum(points[seat] for seat in side))
     if len(tied) == 1:
         return Outcome(tied[0], "hats.winner")
-    tied = _best(tied, lambda side: sum(len(position.black[seat] or ()) for seat in side))
+    tied = _best(tied, lambda side: sum(black[seat] for seat in side))
     if len(tied) == 1:
         return Outcome(tied[0], "hats.winner.black")
-    holders = [side for side in tied if position.cookie in side]
+    holders = [side for side in tied if cookie in side]
     if holders:
         return Outcome(holders[0], "hats.winner.cookie")
     return Outcome(tuple(sorted(seat for side in tied for seat in side)), "hats.winner.shared")
@@ -113,8 +117,8 @@ def outcome(position: Position) -> Outcome | None:
 
 def result(position: Position) -> tuple[Event, ...]:
     """What the log says of the end: the partners' totals (hats.score.team) and who won."""
-    decided = outcome(position)
-    if decided is None:
+    end = outcome(position)
+    if end is None:
         return ()
     points = totals(position)
     teams = [
@@ -122,7 +126,7 @@ def result(position: Position) -> tuple[Event, ...]:
         for side in sides(position)
         if side in TEAMS
     ]
-    return (*teams, Event(decided.rule, {"seats": decided.winners}))
+    return (*teams, Event(end.rule, {"seats": end.winners}))
 
 
 def _best(among: tuple[Side, ...], key: Callable[[Side], int]) -> tuple[Side, ...]:

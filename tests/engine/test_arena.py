@@ -169,6 +169,16 @@ def test_a_player_at_random_plays_every_action_alike() -> None:
 NUMBERS = iter([0.0, 0.2499, 0.5, 0.9999])
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_random_hats_on_the_core_is_what_the_rules_give(players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Move by move the same choices, so to the last point the same results."""
+    random = tournament(players=players, names=["random"])
+    fast = random.tally(range(150))
+    monkeypatch.setattr(bots, "RANDOM", "another")
+    monkeypatch.setattr(bots, "named", lambda game, name: bots.at_random)
+    assert timeless_tally(random.tally(range(150))) == fast
+
+
 # What is counted
 
 
