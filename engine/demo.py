@@ -1,17 +1,25 @@
-"""Demos: the proof that each shows its rule, and the steps that are told."""
+"""Demos: the proof that each shows its rule, the steps that are told, and the rest of the cards to play on with."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
-from engine.game import Demo
+from engine.game import Demo, GameError
+from engine.hato import rest as hato
+from engine.hats import rest as hats
 from engine.match import Match, replay
-from engine.record import RecordError, parse
+from engine.record import Record, RecordError, parse
 
 MOST_MOVES = 6
 """How many moves lead to the rule at most."""
 REFUSED = "refused"
 """The step of the refused move."""
+
+FILLED: Mapping[str, Callable[[Any, str], Any]] = {"hats": hats.filled, "hato": hato.filled}
+"""A whole position that goes with a partial one, its open cards dealt from a seed."""
+ATTEMPTS = 20
+"""How many deals are tried until one plays as the record does."""
 
 
 def told(demo: Demo) -> dict[str, str]:
@@ -55,3 +63,25 @@ def _shown(match: Match) -> Iterator[str]:
             yield line.rule
         if clock := match.game.clock(match.state):
             yield clock.rule
+
+
+def completed(record: Record, seed: str) -> Record:
+    """The record with every card that its partial position leaves open dealt from a seed, so that it can be played on
+    from any move; one that begins with a deal is as it was. Raises RecordError where the record is wrong, GameError
+    where no game comes to its position.
+    """
+    partial = replay(record)
+    if "Table" not in record.tags:
+        return record
+    told = list(partial.log(None))
+    for attempt in range(ATTEMPTS):
+        try:
+            state = FILLED[partial.game.ID](partial.state_after(0), f"{seed}/{attempt}")
+            position = partial.game.position(state) or {}
+            whole = Record({**record.tags, **position, "Seed": seed}, record.moves, record.comment)
+            happened = list(replay(whole).log(None))
+        except GameError:
+            continue
+        if all(entry in happened for entry in told):
+            return whole
+    raise GameError("position-impossible")
