@@ -123,7 +123,7 @@ def _parts(hint: Hint) -> list[tuple[str, float, float]]:
 def details(hint: Hint, text: Text) -> Node:
     """The content of the dialog: both moves, why, and their worth by rules, each of which opens."""
     shown = [estimate for estimate in (hint.best, hint.other) if estimate]
-    rows = [(rule, [best, other][: len(shown)]) for rule, best, other in _parts(hint)]
+    rows = [(rule, [best, other][: len(shown)]) for rule, best, other in _parts(hint) if best or other]
     return h(
         "div",
         h("h2", text("ui.hint"), tabindex=-1, key="hint-title"),

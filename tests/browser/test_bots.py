@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from urllib.parse import quote
+
 import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import START, OpenPage
 from tests.browser.workers import count_workers, heard, made
+from tests.ui.deals import deal, played
 
 GAME = "#game=hats&bots=normal,normal&seed=7&pace=instant&seat=0"
 NONE = "window.Worker = class { constructor() { throw new Error('none here'); } };"
@@ -16,22 +19,57 @@ FAILING = """window.Worker = class extends EventTarget {
 };"""
 
 
-def played(page: Page) -> None:
+def finished(page: Page) -> None:
     """Waits until the bots' game is over."""
     page.wait_for_selector("[data-phase=over]", state="attached", timeout=START)
+
+
+def test_a_hint_is_thought_about_in_the_worker_and_told(open_page: OpenPage) -> None:
+    """The cards of both moves are framed; why is told in a dialog from which the rules open; another key puts it
+    away."""
+    page = open_page(GAME.replace("bots=normal,normal", "bots=,normal"), prepare=count_workers)
+    page.wait_for_selector(".prompt[data-yours]", timeout=START)
+    page.keyboard.press("h")
+    page.wait_for_selector(".advice[data-on]", timeout=START)
+    assert page.locator(".advice").get_attribute("role") == "status"
+    assert page.locator("[data-zone=hand] [data-advised='1']").count() == 1
+    assert made(page) == 1 and heard(page) > 1
+    page.click(".advice")
+    said = page.inner_text("dialog .hint-move >> nth=0")
+    assert page.inner_text(".advice").startswith(said)
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog", state="detached")
+    page.keyboard.press("h")
+    page.wait_for_selector(".advice:empty", state="attached")
+    assert page.locator("[data-advised='1'], [data-advised='2']").count() == 0
+
+
+def test_a_game_is_looked_back_on_in_the_worker(open_page: OpenPage) -> None:
+    """The dearest moves, each with its position to be looked at, and the way back."""
+    match = played(deal(2, 0), 999)
+    page = open_page(f"#record={quote(match.write())}&pace=instant", prepare=count_workers)
+    page.click(".bar [data-on='play:sheet']")
+    page.click("dialog [data-on='play:review']")
+    page.wait_for_selector("dialog .slip", timeout=START)
+    assert made(page) == 1
+    page.locator("dialog .slip button").first.click()
+    page.wait_for_selector(".advice[data-on]")
+    assert page.locator("[data-zone=hand] [data-advised]").count() > 0
+    page.click(".bar [data-on='play:review']")
+    page.wait_for_selector("dialog .slip")
 
 
 def test_bots_play_a_game_in_one_worker(open_page: OpenPage) -> None:
     """Every move comes from there; nothing is fetched for it but what the page has."""
     page = open_page(GAME, prepare=count_workers)
-    played(page)
+    finished(page)
     assert made(page) == 1 and heard(page) > 3 * 20
 
 
 @pytest.mark.parametrize("worker", [NONE, FAILING])
 def test_bots_play_without_a_worker(open_page: OpenPage, worker: str) -> None:
     """Where the browser makes none, and where each one fails."""
-    played(open_page(GAME, prepare=lambda page: page.add_init_script(worker)))
+    finished(open_page(GAME, prepare=lambda page: page.add_init_script(worker)))
 
 
 def test_a_worker_that_dies_is_replaced(open_page: OpenPage) -> None:
@@ -39,5 +77,5 @@ def test_a_worker_that_dies_is_replaced(open_page: OpenPage) -> None:
     page = open_page(GAME.replace("instant", "quick"), prepare=count_workers)
     page.wait_for_function("heard > 10", timeout=START)
     page.evaluate("made[0].terminate()")
-    played(page)
+    finished(page)
     assert made(page) == 2
