@@ -58,7 +58,7 @@ class Screen:
         self._tree = tree
         if active != document.activeElement:
             self._refocus(active)
-        if moving:
+        if before:
             glide(self._root, tree, before, origins)
 
     def focus(self, key: str) -> None:

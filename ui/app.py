@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
 from dataclasses import replace
@@ -408,6 +409,8 @@ class App:
             match = reading.go_on()
             if match is None:
                 return False
+            # What a long match holds stays for as long as it does, and to look through it for garbage takes 100 ms.
+            gc.freeze()
             sit(match)
         except GameError as error:
             refused(error)

@@ -16,7 +16,7 @@ from ui.node import Node, h
 first = itemgetter(0)
 CARDS = ("card", "taken", "drawn")
 """The arguments of an event that are shown as pictures."""
-AT_ONCE = 40
+AT_ONCE = 12
 """How many lines are drawn anew at once, so that a long log doesn't hold the page up."""
 
 
@@ -70,11 +70,12 @@ class Log:
     def _drawn(self, entries: Sequence[Entry], game: AnyGame, names: Sequence[str], text: Text) -> list[Node]:
         """The lines, the latest first."""
         about = (game, tuple(names), text.language)
-        old = self._lines if about == self._about else {}
+        old, left = (
+            (self._lines, AT_ONCE) if about == self._about else ({}, 0)
+        )  # A new table is enough to draw at once.
         doers = ["", *(entry.event.args.get("by") for entry in entries)]
         keys = [f"{move}.{n}" for move, found in groupby(entries, first) for n, _ in enumerate(found)]
         self._about, self._lines = about, {}
-        left = AT_ONCE
         for key, entry, (before, doer) in reversed(list(zip(keys, entries, pairwise(doers), strict=True))):
             known = old.get(key)
             if known is None or known[:2] != (entry, doer == before):

@@ -53,7 +53,10 @@ def test_the_log_tells_the_latest_first_and_keeps_its_lines() -> None:
     match = played(deal(2, 0, 1), 10)
     log = Log()
     entries = list(match.log(0))
-    (before,) = find(log.draw(entries, hats, NAMES, ENGLISH), class_="log-entries")
+    (first,) = find(log.draw(entries, hats, NAMES, ENGLISH), class_="log-entries")
+    assert log.behind and not first.children  # A new table is enough to draw at once.
+    while log.behind:
+        (before,) = find(log.draw(entries, hats, NAMES, ENGLISH), class_="log-entries")
     assert [text_of(node) for node in find(before, class_="log-text")] == [
         ENGLISH.event(hats, entry.event, NAMES) for entry in reversed(entries)
     ]
@@ -61,8 +64,9 @@ def test_the_log_tells_the_latest_first_and_keeps_its_lines() -> None:
     fewer = list(match.log(0))
     (after,) = find(log.draw(fewer, hats, NAMES, ENGLISH), class_="log-entries")
     assert [id(node) for node in after.children] == [id(node) for node in before.children[-len(fewer) :]]
+    log.draw(fewer, hats, NAMES, Text("ru"))
     (other,) = find(log.draw(fewer, hats, NAMES, Text("ru")), class_="log-entries")
-    assert text_of(other) != text_of(after)
+    assert other.children and text_of(other) not in text_of(after)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
