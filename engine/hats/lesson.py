@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from random import Random
 
 from engine.game import Args, Say, Tags
+from engine.hats.bot import think
 from engine.hats.notation import describe
-from engine.hats.rules import HAND, Action, BlackHat, Card, Cards, EndTurn, Exchange, State, Swap, apply, legal
-from engine.hats.score import outcome, score, totals, types, worth
+from engine.hats.rules import HAND, Action, BlackHat, Card, Cards, EndTurn, Exchange, Position, State, Swap
+from engine.hats.score import outcome, totals, types, worth
+from engine.hats.view import View, after, view
+from engine.search import settle
 
-START: Tags = {"Game": "hats", "Players": "2", "Removed": "OP", "First": "0", "Seed": "tea-6", "Bot.1": "normal"}
+START: Tags = {"Game": "hats", "Players": "2", "Removed": "OP", "First": "0", "Seed": "tea-19", "Bot.1": "easy"}
 NEWCOMER, OTHER = 0, 1
 LAST = HAND - 1
 """The number of the last turn."""
 
-VALUE_IN_HAND = 0.4
-"""What a point of value is worth on a card that is still to be played."""
-UNSEEN_VALUE = 3.5
-UNSEEN_FAVOURITE = -2.0
-"""The value of a card that is drawn unseen, and what it may score as the favourite hat."""
 HIGH = 5
 """From this value on a card takes nearly every other."""
-CLOSE = 2.0
-CLOSE_SWAP = 0.8
-"""How many points a main action or a swap may fall short of the best one and still be called good."""
+CLOSE = 1.0
+"""How many points a move may fall short of the best one of its kind and still be called good."""
 NOTABLE = 2
 """How many points that the table brings to what is collected already are worth a word."""
+DOUBTFUL = ("helps", "unplaced", "black.high", "swap.high")
+"""What an action does that praise should not follow upon without a word."""
 
 
 def told(state: State) -> tuple[Say, ...]:
@@ -41,24 +40,25 @@ def told(state: State) -> tuple[Say, ...]:
 
 
 def suggested(state: State) -> Action:
-    """The action with the best prospect, as far as the newcomer can see; the main action first."""
-    return _best(state, EndTurn if state.moved else BlackHat)
+    """The action that the heuristic of the bots would take, the main action first."""
+    return next(action for action in _worths(state) if state.moved or isinstance(action, Exchange | BlackHat))
 
 
 def answer(state: State, action: Action) -> tuple[Say, ...]:
     """What the action brings, how good it is, and after the last one what the favourite hat will score."""
-    after = _after(state, action)
-    key, args = _consequence(state, action, after)
-    said = [Say(f"lesson.hats.did.{key}", args), _verdict(state, action)]
-    hand = _zone(after.hands)
+    before = view(state, NEWCOMER)
+    then = after(before, action)
+    key, args = _consequence(before, action, then)
+    said = [Say(f"lesson.hats.did.{key}", args), _verdict(state, action, key in DOUBTFUL)]
+    hand = _own(then.hands)
     if len(hand) == 1 and isinstance(action, Exchange | BlackHat):
-        said.append(Say("lesson.hats.kept", {"card": str(hand[0]), "points": _as_favourite(hand[0], after)}))
+        said.append(Say("lesson.hats.kept", {"card": str(hand[0]), "points": _as_favourite(hand[0], then)}))
     return tuple(said)
 
 
 def _chapter(state: State) -> str:
     """Names what is to be learnt now: a turn by its number, or what is left of it."""
-    turn = HAND - len(_zone(state.hands)) + (not state.moved)
+    turn = HAND - len(_own(state.hands)) + (not state.moved)
     if not state.moved:
         return "swapped" if state.swapped else f"turn.{turn}"
     return {1: "moved.first", LAST: "moved.last"}.get(turn, "moved")
@@ -67,7 +67,7 @@ def _chapter(state: State) -> str:
 def _facts(state: State) -> Args:
     """What the sentences of a turn may mention: the types collected, the dearest type, the likeliest favourite hat."""
     places = worth(state.table)
-    favourite = max(_zone(state.hands), key=lambda card: _as_favourite(card, state))
+    favourite = max(_own(state.hands), key=lambda card: _as_favourite(card, state))
     dearest = max(places, key=lambda letter: places[letter])
     return {
         "own": types(state, NEWCOMER),
@@ -90,96 +90,69 @@ def _kind(action: Action) -> str:
     return "end"
 
 
-def _verdict(state: State, action: Action) -> Say:
+def _verdict(state: State, action: Action, doubtful: bool) -> Say:
     """Praise for the suggested action and for one as good; else what would have been better."""
     if action == suggested(state):
-        return Say("lesson.hats.good")
-    best = _best(state, type(action))
-    close = CLOSE if isinstance(action, Exchange | BlackHat) else CLOSE_SWAP
-    if _prospect(state, best) - _prospect(state, action) < close:
+        return Say("lesson.hats.still" if doubtful else "lesson.hats.good")
+    worths = _worths(state)
+    main = isinstance(action, Exchange | BlackHat)
+    best = next(other for other in worths if not main or isinstance(other, Exchange | BlackHat))
+    if worths[best] - worths[action] < CLOSE:
         return Say("lesson.hats.fair")
+    if not main and not isinstance(best, Swap):
+        return Say("lesson.hats.better.end")
     return Say(f"lesson.hats.better.{_kind(best)}", describe(best).args)
 
 
-def _consequence(state: State, action: Action, after: State) -> tuple[str, Args]:
+def _worths(state: State) -> dict[Action, float]:
+    """What the heuristic of the bots expects of every legal action, the best first."""
+    estimates = settle(think("normal", view(state, NEWCOMER), (), Random(0), 1))
+    return {estimate.action: estimate.worth for estimate in estimates}
+
+
+def _consequence(before: View, action: Action, then: View) -> tuple[str, Args]:
     """The most telling thing that an action brings."""
     if isinstance(action, EndTurn):
         return "end", {}
     if isinstance(action, Swap):
         return "swap.high" if action.card.value >= HIGH else "swap", {"card": str(action.card)}
-    if after.cookie == NEWCOMER != state.cookie:
-        return "cookie", {"own": types(after, NEWCOMER), "other": types(after, OTHER)}
+    if then.cookie == NEWCOMER != before.cookie:
+        return "cookie", {"own": types(then, NEWCOMER), "other": types(then, OTHER)}
     if isinstance(action, BlackHat):
         if action.card.value >= HIGH:
             return "black.high", {"card": str(action.card)}
-        return ("black.more" if _zone(state.black) else "black.first"), {"count": len(_zone(after.black))}
+        return ("black.more" if _own(before.black) else "black.first"), {"count": len(_own(then.black))}
     assert isinstance(action, Exchange)
-    return _exchanged(state, action, after)
+    return _exchanged(before, action, then)
 
 
-def _exchanged(state: State, action: Exchange, after: State) -> tuple[str, Args]:
+def _exchanged(before: View, action: Exchange, then: View) -> tuple[str, Args]:
     """Whom the table serves now: the place goes to the type of the card that was played."""
-    places = worth(after.table)
+    places = worth(then.table)
     for key, seat in (("helps", OTHER), ("raises", NEWCOMER)):
-        gain, letter = _lift(state, after, seat)
+        gain, letter = _lift(before, then, seat)
         if gain >= NOTABLE:
             return key, {"type": letter, "each": places[letter]}
     each = places.get(action.taken.type, 0)
     return _kind(action) if each else "unplaced", {"type": action.taken.type, "each": each}
 
 
-def _lift(state: State, after: State, seat: int) -> tuple[int, str]:
+def _lift(before: View, then: View, seat: int) -> tuple[int, str]:
     """What the change of the table is worth to a seat in the type of its collection that gains most."""
-    old, new = worth(state.table), worth(after.table)
+    old, new = worth(before.table), worth(then.table)
     gains = {"": 0}
-    for card in state.collections[seat] or ():
+    for card in before.collections[seat] or ():
         gains[card.type] = gains.get(card.type, 0) + new.get(card.type, 0) - old.get(card.type, 0)
     letter = max(gains, key=lambda letter: gains[letter])
     return gains[letter], letter
 
 
-def _after(state: State, action: Action) -> State:
-    """The state after an action, but for the card that a swap would draw and for the end of the turn."""
-    if isinstance(action, EndTurn):
-        return state
-    if isinstance(action, Swap):
-        hand = tuple(card for card in _zone(state.hands) if card != action.card)
-        return replace(state, hands=(hand, *state.hands[1:]))
-    return apply(state, action).state
-
-
-def _best(state: State, kind: type[Action]) -> Action:
-    """The main action, or the optional one or none, with the best prospect."""
-    of_main = kind in (Exchange, BlackHat)
-    kinds = Exchange | BlackHat if of_main else Swap
-    actions: list[Action] = [] if of_main else [EndTurn()]
-    actions += [action for action in legal(state) if isinstance(action, kinds)]
-    return max(actions, key=lambda action: _prospect(state, action))
-
-
-def _prospect(state: State, action: Action) -> float:
-    """How many points the newcomer is ahead after an action, with the hand as it may still be used."""
-    after = _after(state, action)
-    hand = _zone(after.hands)
-    points = [0, 0]
-    for line in score(after):
-        points[line.seat] += line.points
-    ahead = float(points[NEWCOMER] - points[OTHER])
-    if not hand:
-        return ahead + UNSEEN_FAVOURITE
-    favourite = max(hand, key=lambda card: _as_favourite(card, after) - VALUE_IN_HAND * card.value)
-    if len(hand) > 1:
-        ahead += _as_favourite(favourite, after)
-    drawn = UNSEEN_VALUE if isinstance(action, Swap) else 0
-    return ahead + VALUE_IN_HAND * (drawn + sum(card.value for card in hand) - favourite.value)
-
-
-def _as_favourite(card: Card, state: State) -> int:
+def _as_favourite(card: Card, position: Position) -> int:
     """What a card would score as the newcomer's favourite hat (hats.score.favourite)."""
-    return sum(other.value for other in _zone(state.collections) if other.type == card.type) - card.value
+    return sum(other.value for other in _own(position.collections) if other.type == card.type) - card.value
 
 
-def _zone(zones: tuple[Cards | None, ...]) -> Cards:
+def _own(zones: tuple[Cards | None, ...]) -> Cards:
     """What the newcomer has of it."""
     return zones[NEWCOMER] or ()
 
