@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import ceil
 from random import Random
 
 from engine.game import Estimate, Event, GameError, Thinking
@@ -15,15 +16,15 @@ from engine.hato.worlds import World, board, choosing, complete, playing, seen
 from engine.search import Bot, check_budget, check_level, halving
 
 LEVELS: tuple[str, ...] = ("easy", "normal", "hard")
-BUDGET = 4000
+BUDGET = 6000
 
 RULES = ("hato.score.norm", "hato.yaga.family", "hato.yaga.ribbons", "hato.choose.twenty")
 """The parts of a worth."""
-TRUST = 10
-"""As how many playouts the heuristic counts in a search."""
+WHOLE_DEALS = 6
+"""How many times fewer playouts the choice to play or skip gets, for each of them is a whole deal."""
 EAGER = 1.0
 """By how much easy overrates a hand, in bubyshki."""
-OVERLOOKS = 0.15
+OVERLOOKS = 0.1
 """How often easy does not see what a card could do."""
 
 
@@ -111,7 +112,7 @@ def _choose(view: View, weighs: Mind, rng: Random, budget: int) -> Thinking[Acti
 
     worlds = choosing(view, rng)
     stays: Sequence[Action] = [Stay()]
-    (stay,) = yield from halving(stays, worlds.__next__, value, RULES, budget)
+    (stay,) = yield from halving(stays, worlds.__next__, value, RULES, ceil(budget / WHOLE_DEALS))
     skip = Estimate[Action](Skip(), 0.0)
     return (stay, skip) if stay.worth > 0 else (skip, stay)
 
@@ -129,8 +130,7 @@ def _play(view: View, log: Sequence[Event], weighs: Mind, rng: Random, budget: i
 
     ways = _ways(view, weighs)
     worlds = playing(view, log, weighs, rng)
-    priors = [[way.worth, 0.0, 0.0, 0.0] for way in ways]
-    estimates = yield from halving(ways, worlds.__next__, value, RULES, budget, priors, TRUST)
+    estimates = yield from halving(ways, worlds.__next__, value, RULES, budget)
     return tuple(
         Estimate(_action(view, found.action), found.worth, found.error, found.playouts, found.parts)
         for found in estimates

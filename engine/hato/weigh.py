@@ -29,16 +29,19 @@ NOBODY, BROKEN = 0, 7
 _OTHERS = 3
 """Added to the cards of a yaga, in a player's eyes, where they are another's."""
 
-NEARNESS = (0.0, 0.06, 0.3, 1.0)
+NEARNESS = (0.0, 0.045, 0.3, 1.0)
 """How near a yaga of three cards is with so many of them captured, as a share of what it pays."""
 BLOCKED = 0.5
 """What taking a card from another's yaga is worth, as a share of what it brings that player nearer."""
-LAID = (0.0, 0.4, 0.4, 0.4)
-"""How much of a card's worth is lost by laying it while so many of its family may be with others or in the stock."""
-MATES = (0.0, 0.3, 0.3, 0.3)
-"""How much of what those cards count on average is lost besides, for who takes the card has one of them too."""
-URGENT = (0.6, 1.0, 1.0, 1.0)
-"""How much of a capture may be gone later while so many of the family may be with others or in the stock."""
+
+# The rest goes by how many other cards of the family may be with others or in the stock.
+LAID = (0.0, 0.4, 0.6, 0.4)
+"""How much of a card's worth is lost by laying it."""
+MATES = (0.0, 0.3, 0.45, 0.2)
+"""How much of what those others count on average is lost besides, for who takes the card has one of them."""
+URGENT = (0.4, 2.25, 1.5, 1.0)
+"""How a capture presses: it can wait where nobody else can make it, and least where few could and the rest of the
+family hangs on it."""
 
 
 class Choice(NamedTuple):
