@@ -13,6 +13,7 @@ from engine.hats.core import Board, Weights
 from engine.hats.rules import (
     DECK,
     PARTNERS,
+    SMALL,
     UNKNOWN,
     Action,
     Card,
@@ -38,12 +39,14 @@ LENGTH = {2: 1.0, 3: 2.0, 4: 2.5}
 TRUST = 4.0
 """How many playouts the heuristic counts for when the search begins."""
 SHARP = core.weights()
-"""What normal plays by, and hard plays out by."""
-CARELESS = core.weights(settling=0, unsettled=0, absent=0, rivals=0.2)
+"""What normal plays by, and hard plays out by, with two players."""
+LARGE = core.weights(plain=2.3, lead=0.25, unsettled=0.1, value=0.6)
+"""The same with more, where the table has another place and there are more types."""
+CARELESS = core.weights(settling=0, unsettled=0, rivals=0.2)
 """What easy plays by: whatever is worth something now is worth it for good."""
-NOTICED = 0.5
+NOTICED = 0.45
 """How many of its exchanges easy sees."""
-REMEMBERED = 0.3
+REMEMBERED = 0.25
 """How often easy thinks of the optional action."""
 
 
@@ -57,24 +60,28 @@ def think(level: str, view: View, log: Sequence[Event], rng: Random, budget: int
     if level == "hard":
         return (yield from search(view, log, rng, budget, view.legal))
     yield
-    return tuple(_ranked(view, rng, SHARP) if level == "normal" else _mistaken(view, rng))
+    return tuple(_ranked(view, rng, _sharp(view)) if level == "normal" else _mistaken(view, rng))
 
 
 def search(view: View, log: Sequence[Event], rng: Random, budget: int, actions: Sequence[Action]) -> Thinking[Action]:
     """Plays these actions out in worlds dealt anew, every seat by the heuristic from then on."""
-    deal, margin = worlds(view, log, rng), _margin(view)
+    deal, margin, by = worlds(view, log, rng), _margin(view), _sharp(view)
     codes = {core.encoded(action, view.table): action for action in actions}
-    priors = _prospects(deal(), margin, SHARP)
+    priors = _prospects(deal(), margin, by)
 
     def value(world: Board, code: int) -> list[int]:
         board = world.copy()
         core.apply(board, code)
-        core.play_well(board, SHARP)
+        core.play_well(board, by)
         return margin(board)
 
     playouts = round(budget / LENGTH[view.players])
     found = yield from halving(list(codes), deal, value, PARTS, playouts, [priors[code] for code in codes], TRUST)
     return tuple(Estimate(codes[e.action], e.worth, e.error, e.playouts, e.parts) for e in found)
+
+
+def _sharp(view: View) -> Weights:
+    return SHARP if view.players == SMALL else LARGE
 
 
 def _ranked(view: View, rng: Random, by: Weights) -> list[Estimate[Action]]:

@@ -364,24 +364,16 @@ class Weights(NamedTuple):
 
     worth: tuple[tuple[tuple[float, ...], ...], ...]
     """What a type is expected to be worth in the end, by the value and the place of its lowest card on the table."""
-    absent: tuple[float, ...]
-    """The same of a type that is not on the table."""
-    favourite: tuple[float, ...]
-    """How much of what the favourite hat would score now counts."""
     cookie: tuple[tuple[tuple[float, ...], tuple[float, ...]], ...]
     """What a new type is worth for the cookie, for a seat that has it not or has it, by its lead in types."""
     hand: tuple[float, ...]
     """What a point of value is worth on a card in hand, by the seat's own main actions to come."""
     passed: float
-    """How much of that is left where the partner has the cookie."""
+    """How much of what the cookie is worth is left where the partner has it."""
     rivals: float
     """How much of what each of two rivals has counts against the seat."""
     hope: float
     """What a card that is drawn is worth beyond an average one, for being another choice."""
-    trade: float
-    """The same for the exchange with the partner."""
-    drawn: float
-    """What a hand that is not known may score with its favourite hat."""
 
 
 LONGEST = PARTNERS * (HAND - 1)
@@ -389,31 +381,26 @@ UNSEEN_VALUE = 3.5
 
 
 def weights(
-    settling: float = 0.062,
-    unsettled: float = 0.112,
-    plain: float = 1.086,
-    absent: float = 1.13,
-    favourite: float = 1.0,
-    held: float = 0.0,
-    lead: float = 0.2,
-    value: float = 0.65,
-    last_value: float = 0.74,
-    passed: float = 0.2,
-    rivals: float = 0.6,
-    hope: float = 1.2,
-    trade: float = 0.0,
-    drawn: float = 0.0,
+    settling: float = 0.07,
+    unsettled: float = 0.14,
+    plain: float = 1.3,
+    lead: float = 0.19,
+    value: float = 0.5,
+    last_value: float = 0.78,
+    passed: float = 0.45,
+    rivals: float = 0.4,
+    hope: float = 0.9,
 ) -> Weights:
-    """Makes the tables from a few numbers."""
+    """Makes the tables from a few numbers, which were found by playing variants of them against one another."""
 
     def worth(left: int, value: int, place: int) -> float:
+        """The lower the card, the sooner another takes its place."""
         certainty = 1 / (1 + left * (settling + unsettled * (6 - value)))
         return certainty * (place + 1) + (1 - certainty) * plain
 
     def cookie(left: int, mine: bool, gap: int) -> float:
         """The chance of the cookie with one more type, less the chance now; it moves when the seat comes ahead."""
-        blur = min(left / 14, 1)
-        hold = 0.5 - (0.5 - held) * blur
+        hold = 0.5 - 0.5 * min(left / 14, 1)
         step = lead * min(left / 4, 1)
         now = 0.5 + (hold if mine else -hold) + step * gap
         then = 0.5 + (hold if mine or gap >= 0 else -hold) + step * (gap + 1)
@@ -423,8 +410,6 @@ def weights(
     gaps = (*range(len(TYPES) + 2), *range(-len(TYPES) - 1, 0))  # so that a negative one is found from the end
     return Weights(
         worth=tuple(tuple(tuple(worth(n, v, place) for place in PLACES) for v in range(7)) for n in left),
-        absent=tuple(absent if n else 0.0 for n in left),
-        favourite=tuple(1 - (1 - favourite) * min(n / 14, 1) for n in left),
         cookie=tuple(
             (tuple(cookie(n, False, gap) for gap in gaps), tuple(cookie(n, True, gap) for gap in gaps)) for n in left
         ),
@@ -432,8 +417,6 @@ def weights(
         passed=passed,
         rivals=rivals,
         hope=hope,
-        trade=trade,
-        drawn=drawn,
     )
 
 
@@ -463,7 +446,7 @@ def mains(board: Board, by: Weights) -> list[tuple[float, int]]:  # noqa: PLR091
     hand = board.hands[seat]
     lead, like = _holdings(board, by)
     after = board.left - 1
-    worth, keen, per_value = by.worth[after], by.favourite[after], by.hand[len(hand) - 2]
+    worth, per_value = by.worth[after], by.hand[len(hand) - 2]
 
     mask = masks[seat]
     gap = mask.bit_count() - max([other.bit_count() for n, other in enumerate(masks) if n != seat])
@@ -484,7 +467,7 @@ def mains(board: Board, by: Weights) -> list[tuple[float, int]]:  # noqa: PLR091
             second = points
 
     first = [len(table)] * len(TYPES)
-    usual = [by.absent[after]] * len(TYPES)
+    usual = [0.0] * len(TYPES)
     without = usual[:]
     for place in range(len(table) - 1, -1, -1):
         card = table[place]
@@ -508,12 +491,12 @@ def mains(board: Board, by: Weights) -> list[tuple[float, int]]:  # noqa: PLR091
         takes, kind, value = TAKES[card], TYPE[card], VALUE[card]
         rest = second if card == favourite else best
         cost = per_value * value
-        found.append((black + keen * rest - cost, card + DECKSIZE * BLACK))
+        found.append((black + rest - cost, card + DECKSIZE * BLACK))
         placed, now, above, mass = worth[value], usual[kind], first[kind], lead[kind]
         for place, taken, other, base, hoped in takings:
             if takes[taken]:
                 if other != kind:
-                    gain = base + keen * (hoped if hoped > rest else rest) - cost
+                    gain = base + (hoped if hoped > rest else rest) - cost
                     if place < above:
                         gain += (placed[place] - now) * mass
                 else:
@@ -522,7 +505,7 @@ def mains(board: Board, by: Weights) -> list[tuple[float, int]]:  # noqa: PLR091
                         gain += fresh
                     same = [VALUE[mate] for mate in hand if TYPE[mate] == kind and mate != card]
                     left = max(rest, like[kind] + VALUE[taken] - min(same)) if same else rest
-                    gain += keen * left - cost
+                    gain += left - cost
                 found.append((gain, card + DECKSIZE * place))
     return found
 
@@ -532,14 +515,13 @@ def options(board: Board, by: Weights) -> list[tuple[float, int]]:
     the seat sees no other hand."""
     seat = board.turn
     hand = board.hands[seat]
-    keen = by.favourite[board.left]
     like = [0] * len(TYPES)
     for card in board.collections[seat]:
         like[TYPE[card]] += VALUE[card]
     favourites = sorted([like[TYPE[card]] - VALUE[card] for card in hand])
     best = favourites[-1]
     second = favourites[-2] if len(hand) > 1 else -99
-    found = []
+    found: list[tuple[float, int]] = []
     if board.players == PARTNERS:
         theirs = [0] * len(TYPES)
         for card in board.collections[seat ^ 2]:
@@ -547,15 +529,14 @@ def options(board: Board, by: Weights) -> list[tuple[float, int]]:
         for card in hand:
             kind, value = TYPE[card], VALUE[card]
             rest = second if like[kind] - value == best else best
-            gain = max(rest, by.drawn) + max(theirs[kind] - value, by.drawn) - best - by.drawn
-            found.append((keen * gain + by.trade, card + DECKSIZE * OPTION))
+            found.append((max(rest, 0) + max(theirs[kind] - value, 0) - best, card + DECKSIZE * OPTION))
     else:
         per_value = by.hand[len(hand) - 1]
         hoped = sum(like) / (len(TYPES) - (REMOVED_TYPES if board.players == SMALL else 0)) - UNSEEN_VALUE
         for card in hand:
             kind, value = TYPE[card], VALUE[card]
             rest = second if like[kind] - value == best else best
-            gain = per_value * (UNSEEN_VALUE - value) + keen * (max(hoped, rest) - best)
+            gain = per_value * (UNSEEN_VALUE - value) + max(hoped, rest) - best
             found.append((gain + by.hope, card + DECKSIZE * OPTION))
     return found
 
