@@ -34,9 +34,8 @@ def told(state: State) -> tuple[Say, ...]:
     if state.turn != NEWCOMER:
         return ()
     best = suggested(state)
-    return Say(f"lesson.hats.{_chapter(state)}", _facts(state)), Say(
-        f"lesson.hats.try.{_kind(best)}", describe(best).args
-    )
+    subject = Say(f"lesson.hats.{_chapter(state)}", _facts(state))
+    return subject, Say(f"lesson.hats.try.{_kind(best)}", describe(best).args)
 
 
 def suggested(state: State) -> Action:

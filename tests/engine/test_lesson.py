@@ -25,9 +25,11 @@ def test_a_lesson_begins_with_a_word_for_the_newcomer(id: str) -> None:
 
 def test_what_is_said_names_cards_and_types() -> None:
     """In the words of the game."""
-    welcome, tried = lesson.told(lesson.begun(hats))
+    match = lesson.begun(hats)
+    welcome, tried = lesson.told(match)
+    card, taken = (Text("en").card(hats, card) for card in lesson.suggested(match).split("x"))
     assert Text("en").said(hats, welcome).endswith("at the moment the wizard hat is worth most, 5 a hat.")
-    assert Text("en").said(hats, tried).startswith("Try this: choose the top hat 3 in your hand, then the top hat 5")
+    assert Text("en").said(hats, tried).startswith(f"Try this: choose the {card} in your hand, then the {taken} on")
 
 
 def test_a_move_that_is_not_legal_is_refused_as_ever() -> None:
