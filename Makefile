@@ -25,8 +25,10 @@ test check: .venv/chromium node_modules/.package-lock.json
 	$(BIN)/mypy
 	$(BIN)/pytest --cov
 
-bench: .venv/chromium node_modules/.package-lock.json
+bench: .venv/chromium .venv/bench node_modules/.package-lock.json
 	$(BIN)/python -m tests.bench
+	$(BIN)/python -m tests.bench.playouts
+	$(BIN)/python -m tests.bench.levels
 
 lighthouse: .venv/chromium node_modules/lighthouse
 	$(BIN)/python -m tests.bench.lighthouse
@@ -48,6 +50,10 @@ clean:
 
 .venv/dev: .venv/python requirements.lock
 	$(BIN)/pip install --quiet --requirement requirements.lock
+	@touch $@
+
+.venv/bench: .venv/dev requirements-bench.lock
+	$(BIN)/pip install --quiet --requirement requirements-bench.lock
 	@touch $@
 
 .venv/mutmut: .venv/dev requirements-mutation.lock
