@@ -47,8 +47,11 @@ BOOT = (
     "reload",
 )
 SHARED = b"new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
-"""Where Pyodide lets a worker sleep. A page never may, but browsers warn of it there all the same."""
+UNSHARED = b"new ArrayBuffer(4)"
+"""Where Pyodide lets a worker sleep, and what stands there instead: a page never may, but browsers warn of it there."""
 LIGHT = "#f6f1e6"
+ICONS = (192, 512)
+"""Sides in px of the icons that systems want as PNG; `python -m tests.browser.icons` draws them."""
 
 
 def build(root: Path, out: Path) -> None:
@@ -58,7 +61,10 @@ def build(root: Path, out: Path) -> None:
     parts = {name: place(out, name, content) for name, content in boot_parts(root).items()}
     faces = {name: place(out, name, content) for name, content in fonts(root).items()}
     icon = place(out, "icon.svg", (root / "static" / "icon.svg").read_bytes())
-    (out / "manifest.webmanifest").write_text(manifest(Path(icon).name), encoding="utf-8")
+    tiles = {
+        side: place(out, f"icon-{side}.png", (root / "static" / f"icon-{side}.png").read_bytes()) for side in ICONS
+    }
+    (out / "manifest.webmanifest").write_text(manifest(icon, tiles), encoding="utf-8")
     copy_licences(root / "node_modules", out / "licences")
     sizes = {name: {"address": address, "size": (out / address).stat().st_size} for name, address in parts.items()}
     links = [
@@ -107,16 +113,12 @@ def boot_parts(root: Path) -> dict[str, bytes]:
         "pyodide.asm.wasm": (pyodide / "pyodide.asm.wasm").read_bytes(),
         "python_stdlib.zip": archives.library(root),
         **archives.code(root),
-        "pyodide.asm.mjs": exchanged((pyodide / "pyodide.asm.mjs").read_bytes(), SHARED, b"new ArrayBuffer(4)"),
+        "pyodide.asm.mjs": archives.exchanged(
+            (pyodide / "pyodide.asm.mjs").read_bytes(), SHARED, b"new ArrayBuffer(4)"
+        ),
         "pyscript.js": (bundle / "pyscript.js").read_bytes(),
         "python.mjs": (bundle / "python.js").read_bytes(),
     }
-
-
-def exchanged(content: bytes, old: bytes, new: bytes) -> bytes:
-    """The content with the one place in it changed. Raises ValueError where there is none, or more."""
-    before, after = content.split(old)
-    return before + new + after
 
 
 def place(out: Path, name: str, content: bytes) -> str:
@@ -167,11 +169,13 @@ def copy_licences(modules: Path, folder: Path) -> None:
     shutil.copyfile(modules / "@pyscript" / "core" / "LICENSE", folder / "pyscript.txt")
 
 
-def manifest(icon: str) -> str:
+def manifest(icon: str, tiles: Mapping[int, str]) -> str:
     """What the system needs to know to install the page like a program of its own."""
     said = Text(LANGUAGES[0])
-    drawings = [
-        {"src": f"{PARTS}/{icon}", "sizes": "any", "type": "image/svg+xml", "purpose": purpose}
+    drawings = [{"src": icon, "sizes": "any", "type": "image/svg+xml", "purpose": "any"}]
+    drawings += [
+        {"src": tile, "sizes": f"{side}x{side}", "type": "image/png", "purpose": purpose}
+        for side, tile in tiles.items()
         for purpose in ("any", "maskable")
     ]
     return json.dumps(

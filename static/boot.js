@@ -78,6 +78,7 @@
     });
   };
 
+  const TYPE = "application/wasm";
   const isArchive = (name) => /\.(tar|zip)$/.test(name);
   const inflated = (stream) => stream.pipeThrough(new DecompressionStream("gzip"));
   const load = async (name) => {
@@ -89,6 +90,12 @@
     try {
       const response = await fetchElsewhere(parts[name].address);
       if (!response.ok) throw new Error(response.status);
+      if (response.headers.get("Content-Type") === TYPE && name.endsWith(".wasm")) {
+        // Only what comes from the network itself is kept by the browser as the code that it was compiled to.
+        const counted = response.clone().body.pipeThrough(counting(name)).pipeTo(new WritableStream());
+        counted.catch(() => fail("missing", file(name)));
+        return response;
+      }
       const stream = response.body.pipeThrough(counting(name));
       return isArchive(name) ? inflated(stream) : stream;
     } catch (error) {
@@ -99,10 +106,10 @@
   // What Pyodide wants to fetch is under way already, whatever the address under which it wants it.
   const fetchElsewhere = window.fetch;
   const streams = new Map(first.filter((name) => !/\.m?js$/.test(name)).map((name) => [name, load(name)]));
-  const types = { headers: { "Content-Type": "application/wasm" } };
+  const answer = (loaded) => (loaded instanceof Response ? loaded : new Response(loaded, { headers: { "Content-Type": TYPE } }));
   window.fetch = async (input, options) => {
     const name = new URL(input.url ?? input, document.baseURI).pathname.split("/").pop();
-    return streams.has(name) ? new Response(await streams.get(name), types) : fetchElsewhere(input, options);
+    return streams.has(name) ? answer(await streams.get(name)) : fetchElsewhere(input, options);
   };
   const script = async (name) => new Blob([await new Response(await load(name)).blob()], { type: "text/javascript" });
   const address = async (name) =>

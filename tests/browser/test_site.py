@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import gzip
 import io
+import json
 import re
+import struct
 import tarfile
 from pathlib import Path
 from zipfile import ZipFile
@@ -15,6 +17,7 @@ import archives
 import build
 import precompile
 from engine.text import LANGUAGES
+from tests.browser.conftest import OpenPage
 
 OWN = 300_000
 """Bytes of code, art, fonts and texts before the first move; a second script needs its faces beside the first."""
@@ -112,3 +115,23 @@ def test_a_host_that_compresses_nothing_sends_no_more_than_plain_pyodide(built: 
     stock = build.ROOT / "node_modules" / "pyodide"
     found = [built / "index.html", *(built / build.PARTS / name for name in sent(built, "ru") if name != "index.html")]
     assert sum(file.stat().st_size for file in found) <= sum((stock / name).stat().st_size for name in plain)
+
+
+def test_the_icons_of_systems_have_the_sizes_that_are_told(built: Path) -> None:
+    """As the manifest tells them, and as the files do."""
+    told = json.loads((built / "manifest.webmanifest").read_text(encoding="utf-8"))["icons"]
+    tiles = [icon for icon in told if icon["type"] == "image/png"]
+    assert {icon["purpose"] for icon in tiles} == {"any", "maskable"}
+    for icon in tiles:
+        head = (built / icon["src"]).read_bytes()[:24]
+        assert icon["sizes"] == "{}x{}".format(*struct.unpack(">II", head[16:24]))
+
+
+def test_the_page_can_be_installed(open_page: OpenPage) -> None:
+    """Chromium finds nothing amiss, nor anything in the manifest that it doesn't understand."""
+    page = open_page()
+    devtools = page.context.new_cdp_session(page)
+    assert devtools.send("Page.getAppManifest")["errors"] == []
+    found = [error["errorId"] for error in devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]]
+    # Tests run in contexts of their own, as private windows do.
+    assert set(found) <= {"in-incognito"}
