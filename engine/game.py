@@ -228,13 +228,15 @@ class Game(Protocol[S, A, V]):
 
     ID: str
     RULES: tuple[Rule, ...]
-    DEMOS: tuple[Demo, ...]
-    """At least one of each rule, in the order of the rules."""
     OPTIONS: tuple[Option, ...]
     LEVELS: tuple[str, ...]
     """How strong bots are, the weakest first."""
     BUDGET: int
     """The number of playouts that `think` is meant to be given."""
+
+    # What a page can begin without is imported when it is asked for.
+    def rule_demos(self) -> tuple[Demo, ...]:
+        """At least one of each rule, in the order of the rules."""
 
     @property
     def art(self) -> Art:

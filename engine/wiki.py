@@ -100,7 +100,7 @@ def files(game: AnyGame, text: Text, markup: Markup) -> dict[str, str]:
         parts.append(markup.heading(2, chapter))
         for rule in rules:
             parts += _rule(rule, game, text, markup)
-            for demo in game.DEMOS:
+            for demo in game.rule_demos():
                 if demo.rule == rule.id:
                     parts += _demo(demo, game, text, markup, pictures)
     for about in ("sight", "sources"):

@@ -34,6 +34,10 @@ AFTER = 500
 """Milliseconds after the first paint before anything more is fetched, so that the first moves come first."""
 
 
+AGAIN = 5000
+"""Milliseconds until what didn't arrive is asked for again, where the game waits for it."""
+
+
 class Screen(Protocol):
     """What fills the page: `ui.start.Start`, `ui.setup.Setup`, `ui.play.Play`, `ui.book.Book`,
     `ui.editor.Editor`.
@@ -228,6 +232,10 @@ class App:
 
     async def think(self, question: Question) -> Answer:
         """Has a bot think; who no longer wants to know cancels. Raises GameError."""
+        while not await dom.bring_rest():
+            self.say("ui.rest.missing")
+            self.redraw()
+            await dom.sleep(AGAIN)
         return await self._bots.think(question)
 
     def redraw(self, origins: Mapping[str, str] | None = None) -> None:

@@ -8,15 +8,13 @@ from random import Random
 
 from engine.game import Estimate, Event, GameError, Thinking
 from engine.hato.core import NUMBERS, Deal, pays, shares
+from engine.hato.levels import LEVELS
 from engine.hato.rules import DECK, Action, NextDeal, Play, Skip, Stay, Take, TopUp, takes
 from engine.hato.score import TWENTY, card_points
 from engine.hato.view import View
 from engine.hato.weigh import NO_YAGA, NOBODY, Board, Choice, Mind, mind, owned, promise
 from engine.hato.worlds import World, board, choosing, complete, playing, seen
 from engine.search import Bot, check_budget, check_level, halving
-
-LEVELS: tuple[str, ...] = ("easy", "normal", "hard")
-BUDGET = 6000
 
 RULES = ("hato.score.norm", "hato.yaga.family", "hato.yaga.ribbons", "hato.choose.twenty")
 """The parts of a worth."""

@@ -1,20 +1,21 @@
 """Hats: swap hats with the tea table; the last card in hand is the favourite hat."""
 
+from collections.abc import Sequence
+from random import Random
+
+from engine.game import Demo, Event, Thinking
 from engine.hats import art
 from engine.hats.book import RULES
-from engine.hats.bot import BASELINES, BUDGET, LEVELS, think
-from engine.hats.demos import DEMOS
+from engine.hats.levels import BUDGET, LEVELS
 from engine.hats.notation import OPTIONS, continued, describe, format, layout, line, parse, position, snapshot, start
-from engine.hats.rules import State, apply, clock, legal, movers, seats
+from engine.hats.rules import Action, State, apply, clock, legal, movers, seats
 from engine.hats.score import outcome, score, sides
 from engine.hats.view import View, after, attempt, path, table, view
 
 ID = "hats"
 
 __all__ = [
-    "BASELINES",
     "BUDGET",
-    "DEMOS",
     "ID",
     "LEVELS",
     "OPTIONS",
@@ -37,6 +38,7 @@ __all__ = [
     "parse",
     "path",
     "position",
+    "rule_demos",
     "score",
     "seats",
     "sides",
@@ -46,3 +48,17 @@ __all__ = [
     "think",
     "view",
 ]
+
+
+def think(level: str, view: View, log: Sequence[Event], rng: Random, budget: int) -> Thinking[Action]:
+    """Weighs every action as a bot does."""
+    from engine.hats import bot  # noqa: PLC0415
+
+    return bot.think(level, view, log, rng, budget)
+
+
+def rule_demos() -> tuple[Demo, ...]:
+    """The demos of its rules."""
+    from engine.hats.demos import DEMOS  # noqa: PLC0415
+
+    return DEMOS

@@ -10,6 +10,7 @@ from random import Random
 from engine.game import Estimate, Event, GameError, Thinking
 from engine.hats import core
 from engine.hats.core import Board, Weights
+from engine.hats.levels import LEVELS
 from engine.hats.rules import (
     DECK,
     PARTNERS,
@@ -28,9 +29,6 @@ from engine.hats.rules import (
 from engine.hats.score import Side, sides
 from engine.hats.view import View
 from engine.search import Bot, check_budget, check_level, halving, settle
-
-LEVELS: tuple[str, ...] = ("easy", "normal", "hard")
-BUDGET = 900
 
 PARTS = ("hats.score.collection", "hats.score.black", "hats.score.favourite", "hats.score.cookie")
 """The rules that bring points, in the order of `core.scores`."""

@@ -20,8 +20,8 @@ from ui.address import deflated
 LOCALE = Path(engine.__file__).parent / "locale"
 LONGEST_LINK = 300
 """Characters of a link after its `#`."""
-DEMOS = [demo for game in GAMES for demo in game.DEMOS]
-DEMO = next(demo for demo in hats.DEMOS if demo.id == "hats.exchange.same-type")
+DEMOS = [demo for game in GAMES for demo in game.rule_demos()]
+DEMO = next(demo for demo in hats.rule_demos() if demo.id == "hats.exchange.same-type")
 REFUSAL = replace(DEMO, rule="hats.exchange", record=DEMO.record.partition("1.")[0], refused="R2xG4")
 
 each_demo = pytest.mark.parametrize("demo", DEMOS, ids=[demo.id for demo in DEMOS])
@@ -46,9 +46,9 @@ def test_a_demo_has_a_short_link(demo: Demo) -> None:
 def test_demos_stand_in_the_order_of_the_rules(game: AnyGame) -> None:
     """Each under a rule of the book and an id of its own."""
     order = [rule.id for rule in game.RULES]
-    rules = [demo.rule for demo in game.DEMOS]
+    rules = [demo.rule for demo in game.rule_demos()]
     assert rules == sorted(rules, key=order.index)
-    assert len({demo.id for demo in game.DEMOS}) == len(rules)
+    assert len({demo.id for demo in game.rule_demos()}) == len(rules)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -58,7 +58,7 @@ def test_every_step_of_a_demo_is_told(game: AnyGame, language: str) -> None:
     catalogue = polib.pofile(str(LOCALE / f"demos-{game.ID}" / f"{language}.po"), check_for_duplicates=True)
     assert catalogue.metadata["Language"] == language
     narration = {entry.msgid: entry.msgstr for entry in catalogue}
-    assert sorted(narration) == sorted(key for demo in game.DEMOS for key in told(demo).values())
+    assert sorted(narration) == sorted(key for demo in game.rule_demos() for key in told(demo).values())
     assert all(narration.values()) and not any(entry.fuzzy or entry.obsolete for entry in catalogue)
 
 

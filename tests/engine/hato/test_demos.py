@@ -16,7 +16,7 @@ from engine.record import RecordError, parse
 from engine.text import LANGUAGES, Text
 from tests.engine.hato.scenes import cards, state, under
 
-DEMOS = {demo.id: demo for demo in hato.DEMOS}
+DEMOS = {demo.id: demo for demo in hato.rule_demos()}
 
 
 def shown(id: str) -> Match:
@@ -26,13 +26,13 @@ def shown(id: str) -> Match:
 
 def test_every_rule_has_a_demo() -> None:
     """Not the chapters alone."""
-    assert {demo.rule for demo in hato.DEMOS} == {rule.id for rule in hato.RULES}
+    assert {demo.rule for demo in hato.rule_demos()} == {rule.id for rule in hato.RULES}
 
 
 def test_every_prohibition_has_a_demo() -> None:
     """Whatever the rules refuse for a reason of their own is refused in some demo."""
     refused = {"token-card"}
-    for demo in hato.DEMOS:
+    for demo in hato.rule_demos():
         if demo.refused:
             with pytest.raises(RecordError) as caught:
                 shown(demo.id).play(demo.refused)
@@ -40,7 +40,7 @@ def test_every_prohibition_has_a_demo() -> None:
     assert refused == {"token-card", *re.findall(r'GameError\(\s*"([a-z-]+)"', getsource(refusal))} - {"missing"}
 
 
-@pytest.mark.parametrize("demo", hato.DEMOS, ids=DEMOS)
+@pytest.mark.parametrize("demo", hato.rule_demos(), ids=DEMOS)
 def test_every_card_has_its_place(demo: Demo) -> None:
     """All 48 lie somewhere, so that those which nobody says can be dealt and the deal played on."""
     match = shown(demo.id)
@@ -54,7 +54,7 @@ def test_players_are_called_as_their_seats_are(language: str) -> None:
     """The narration speaks of nobody who does not sit there."""
     text, seats = Text(language), set(map(str, range(1, SEATS + 1)))
     word = text("seat", number="").strip().lower()
-    for demo in hato.DEMOS:
+    for demo in hato.rule_demos():
         for key in told(demo).values():
             assert set(re.findall(rf"{word}\w* (\d+)", text(key).lower())) <= seats, key
 

@@ -186,7 +186,7 @@ def test_a_newcomer_who_sits_out_hears_who_won() -> None:
 ])  # fmt: skip
 def test_the_reckoning_is_told_as_it_is(demo: str, said: list[tuple[str, dict[str, object]]]) -> None:
     """The points, the norm, every yaga, and who has won what."""
-    record = next(found.record for found in hato.DEMOS if found.id == demo)
+    record = next(found.record for found in hato.rule_demos() if found.id == demo)
     *sentences, bye = lesson.told(state(replay(parse(record))))
     assert keys((*sentences, bye)) == [*(f"end.{key}" for key, _ in said), "end.bye"]
     for sentence, (_, args) in zip(sentences, said, strict=True):

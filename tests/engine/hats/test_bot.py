@@ -12,7 +12,8 @@ import pytest
 from engine import hats
 from engine.game import Event, GameError
 from engine.hats import core
-from engine.hats.bot import BASELINES, BUDGET, LEVELS, PARTS, think, worlds
+from engine.hats.bot import BASELINES, PARTS, think, worlds
+from engine.hats.levels import BUDGET, LEVELS
 from engine.hats.rules import DECK, UNKNOWN, Action, Card, EndTurn, Exchange, Give, State, Swap, partner
 from engine.hats.view import View
 from engine.match import Match

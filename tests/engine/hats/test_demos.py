@@ -18,7 +18,7 @@ from tests.engine.hats.scenes import state
 
 CATALOGUE = Path(engine.__file__).parent / "locale" / "demos-hats" / "en.po"
 RULES = Path(hats.__file__).with_name("rules.py")
-DEMOS = {demo.id: demo for demo in hats.DEMOS}
+DEMOS = {demo.id: demo for demo in hats.rule_demos()}
 
 
 def refusal(demo: Demo) -> RecordError:
@@ -31,13 +31,13 @@ def refusal(demo: Demo) -> RecordError:
 
 def test_every_rule_has_a_demo() -> None:
     """None needs a check of the interface."""
-    assert {demo.rule for demo in hats.DEMOS} == {rule.id for rule in hats.RULES}
-    assert not any(demo.check for demo in hats.DEMOS)
+    assert {demo.rule for demo in hats.rule_demos()} == {rule.id for rule in hats.RULES}
+    assert not any(demo.check for demo in hats.rule_demos())
 
 
 def test_every_prohibition_shows_a_refused_move() -> None:
     """All ways in which a move can be forbidden by a rule, but for a card that is just not in the hand."""
-    shown = {refusal(demo).key for demo in hats.DEMOS if demo.refused}
+    shown = {refusal(demo).key for demo in hats.rule_demos() if demo.refused}
     keys = set(re.findall(r'GameError\("([\w-]+)", (?:rule|"hats)', RULES.read_text(encoding="utf-8")))
     assert keys - shown == {"not-in-hand"}
     assert shown - keys == {"token-card"}
