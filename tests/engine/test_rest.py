@@ -18,7 +18,7 @@ from tests.engine.hato.test_properties import matches as hato_matches
 from tests.engine.hats.test_properties import matches as hats_matches
 
 ZONES = ("Table", "Hand", "Collection", "Black", "Discard", "Draw", "Captured", "Stock", "Turned")
-DEMOS = [demo for game in GAMES for demo in game.DEMOS]
+DEMOS = [demo for game in GAMES for demo in game.rule_demos()]
 
 
 def cards(record: Record) -> list[str]:
