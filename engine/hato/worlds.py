@@ -37,9 +37,9 @@ _PLAYED = tuple({20: 1.0, 10: 0.6, 5: 0.45, 0: 0.3}[points] for points in POINTS
 _SKIPPED = tuple({20: 0.35, 10: 0.7, 5: 0.9, 0: 1.0}[points] for points in POINTS)
 """How likely each card is in a hand that was played, or skipped, by choice."""
 _NO_BRIGHT = tuple(float(card not in BRIGHTS) for card in range(len(DECK)))
-_DOUBT = 0.5
+_DOUBT = 1.5
 """How fast it becomes unlikely that a player holds a card, for each bubyshka that it was better than the one played."""
-_LEAST = 0.15
+_LEAST = 0.08
 """How unlikely at most."""
 
 
