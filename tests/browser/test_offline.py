@@ -13,6 +13,8 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
@@ -23,7 +25,9 @@ from engine.text import LANGUAGES, Text
 from tests.browser.conftest import START
 from tests.browser.workers import count_workers, heard, made
 
-GAME = "#game=hats&bots=normal,normal&seed=7&pace=quick&seat=0"
+DEAL = '[Game "hato"] [Deals "1"] [Seed "7"] ' + " ".join(f'[Bot.{seat} "normal"]' for seat in range(8))
+WHOLE = ("#game=hats&bots=normal,normal&seed=7&pace=quick&seat=0", f"#record={quote(DEAL)}&pace=instant&seat=0")
+"""A game of each that bots play to its end."""
 SAYS = Text("en")
 READ_BACK = """async () => {
   const [name] = await caches.keys();
@@ -139,12 +143,17 @@ def test_a_whole_game_after_the_host_is_gone(context: BrowserContext, host: Path
     page.goto("about:blank")
     visit(page, place)
     assert page.inner_text(".offline-sign") == SAYS("offline.ready")
-    page.goto(f"{place}{GAME}")
-    page.reload()
-    page.wait_for_selector("[data-phase=over]", state="attached", timeout=START)
-    assert made(page) == 1 and heard(page) > 20, "bots think in their worker"
+    for game in WHOLE:
+        page.goto(f"{place}{game}")
+        page.reload()
+        page.wait_for_selector("[data-phase=over]", state="attached", timeout=START)
+        assert made(page) == 1 and heard(page) > 20, "bots think in their worker"
+    page.goto(f"{place}#rules=hato")
+    page.wait_for_selector(".book-chapter")
     page.goto(place)
     page.wait_for_selector(".saves li")
+    page.click("[data-on='start:lang:ru']")
+    page.wait_for_selector("html[lang=ru]", state="attached")
     assert complaints == []
 
 
@@ -219,3 +228,14 @@ def test_no_room_for_the_files_is_said(browser: Browser, site: str, lang: str) -
     visit(page, site, "failed")
     assert page.inner_text(".offline-sign") == Text(lang)("offline.failed")
     context.close()
+
+
+@pytest.mark.parametrize("answer", [{"status": 404}, {"body": "<p>Hello", "content_type": "text/html"}])
+def test_a_host_without_the_service_worker_is_told_of(
+    context: BrowserContext, site: str, answer: dict[str, Any]
+) -> None:
+    """Some drop the file or send their own page; the foot says that a network is needed."""
+    page = context.new_page()
+    context.route("**/sw.js", lambda route: route.fulfill(**answer))
+    visit(page, site, "failed")
+    assert page.inner_text(".offline-sign") == SAYS("offline.failed")

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page
 import build
 from engine.text import Text
 from tests.browser.conftest import START
+from tests.browser.test_offline import WHOLE
 from tests.browser.workers import count_workers, heard, made
 
 
@@ -36,12 +37,13 @@ def requests(browser: Browser, file: Path) -> Iterator[tuple[Page, list[str]]]:
     assert complaints == []
 
 
-def test_a_whole_game_without_any_request(requests: tuple[Page, list[str]], file: Path) -> None:
+@pytest.mark.parametrize("game", WHOLE)
+def test_a_whole_game_without_any_request(requests: tuple[Page, list[str]], file: Path, game: str) -> None:
     """Everything is in the file."""
     page, asked = requests
     count_workers(page)
     address = file.as_uri()
-    page.goto(f"{address}#game=hats&bots=normal,normal&seed=7&pace=quick&seat=0")
+    page.goto(f"{address}{game}")
     page.wait_for_selector("[data-phase=over]", state="attached", timeout=START)
     assert made(page) == 1 and heard(page) > 20, "bots think in their worker"
     assert [url for url in asked if not url.startswith(("data:", "blob:", address))] == []

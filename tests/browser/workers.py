@@ -29,5 +29,5 @@ def made(page: Page) -> int:
 
 
 def heard(page: Page) -> int:
-    """How many messages have come from them; there are three for each move of a bot, or more."""
+    """How many messages have come from them; there are two for each move of a bot, or more."""
     return int(page.evaluate("heard"))
