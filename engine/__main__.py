@@ -23,7 +23,7 @@ class Complaints(Exception):
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Runs a command; gives 0, or 2 for a bad record, with the reason on standard error."""
+    """Runs a command; gives 0, 2 for bad input with the reason on standard error, or 130 where it was interrupted."""
     options = _options().parse_args(arguments)
     text = Text(options.lang)
     try:
@@ -31,6 +31,8 @@ def main(arguments: list[str] | None = None) -> int:
     except (OSError, GameError, Complaints) as error:
         print(_why(error, text), file=sys.stderr)
         return 2
+    except KeyboardInterrupt:
+        return 130
     sys.stdout.buffer.write(output.encode())
     return 0
 

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 from time import monotonic
 
+from engine import search
 from engine.arena import report
 from engine.arena.crew import Alone, Crew, Processes, Work
 from engine.arena.field import FIELDS
@@ -22,7 +23,7 @@ from engine.text import Text
 BAR = 30
 """How many characters of the progress bar are filled in the end."""
 MOST = 1_000_000_000
-"""The largest number of deals and of playouts."""
+"""The largest number of deals."""
 JOBS = 1024
 """The largest number of processes."""
 
@@ -46,8 +47,10 @@ def arena(options: argparse.Namespace, text: Text) -> str:
         players=number("--players", options.players or FIELDS[game.ID].PLAYERS[0]),
         deals=number("--deals", options.deals),
         seed=options.seed,
-        budget=number("--budget", options.budget or game.BUDGET),
+        budget=number("--budget", options.budget or game.BUDGET, search.MOST),
     )
+    if options.json not in (None, "-"):
+        Path(options.json).touch()
     tally = played(tournament, options)
     shown = json.dumps(report.measured(tournament, tally), ensure_ascii=False, indent=1) + "\n"
     if options.json == "-":

@@ -29,11 +29,11 @@ def study(options: argparse.Namespace, text: Text) -> str:
     assert game is not None
     bots.named(game, options.bot)
     asked = Study(game.ID, options.bot, number("--deals", options.deals), options.seed, game.BUDGET)
-    tally = played(asked, options)
     if options.out is None:
-        return report.markdown(asked, tally, text, pictured=False)
+        return report.markdown(asked, played(asked, options), text, pictured=False)
     folder = Path(options.out)
     folder.mkdir(parents=True, exist_ok=True)
+    tally = played(asked, options)
     shown = json.dumps(report.measured(asked, tally), ensure_ascii=False, indent=1) + "\n"
     files = {
         f"{game.ID}.md": report.markdown(asked, tally, text, pictured=True),

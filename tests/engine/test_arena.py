@@ -12,6 +12,7 @@ import time
 import tracemalloc
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from math import isclose
 from pathlib import Path
 from random import Random
@@ -22,7 +23,7 @@ import pytest
 from distributed import LocalCluster
 
 from engine.__main__ import main
-from engine.arena import bots, crew, tally
+from engine.arena import bots, cluster, crew, tally
 from engine.arena.crew import Alone, Piece, Work
 from engine.arena.run import CHUNK, PART, run
 from engine.arena.tally import WHOLE, Tally
@@ -343,16 +344,37 @@ def test_processes_and_a_cluster_find_what_one_process_finds(capsys: pytest.Capt
     """But for the times."""
     alone = printed(capsys, *SHORT, "--jobs", "1")
     assert printed(capsys, *SHORT, "--jobs", "2") == alone
-    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
-        assert printed(capsys, *SHORT, "--scheduler", cluster.scheduler_address) == alone
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as local:
+        assert printed(capsys, *SHORT, "--scheduler", local.scheduler_address) == alone
     assert alone["games"] == 24 and [result["bot"] for result in alone["results"]] == ["normal", "random"]
     assert alone["results"][0]["wins"]["mean"] + alone["results"][1]["wins"]["mean"] == 1
 
 
 def test_a_scheduler_without_workers_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     """With what to do."""
-    with LocalCluster(n_workers=0, dashboard_address=None, processes=False, protocol="tcp://") as cluster:
-        assert "dask worker" in refused(capsys, *SHORT, "--scheduler", cluster.scheduler_address)
+    with LocalCluster(n_workers=0, dashboard_address=None, processes=False, protocol="tcp://") as local:
+        assert "dask worker" in refused(capsys, *SHORT, "--scheduler", local.scheduler_address)
+
+
+def test_workers_with_another_hatbox_are_refused(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They might play otherwise; so are those without any."""
+    with LocalCluster(n_workers=1, dashboard_address=None, processes=False, protocol="tcp://") as local:
+        for source in (lambda: "other", lambda: import_module("no_such_hatbox")):
+            monkeypatch.setattr(cluster, "source", source)
+            assert "Hatbox" in refused(capsys, *SHORT, "--scheduler", local.scheduler_address)
+
+
+def test_an_interrupted_run_says_nothing(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its status does."""
+
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Tournament, "tally", interrupted)
+    assert main([*SHORT, "--jobs", "1"]) == 130
+    assert capsys.readouterr() == ("", "")
 
 
 def test_a_killed_run_goes_on_to_the_same_result(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -435,7 +457,9 @@ def test_a_bar_tells_how_far_it_is(capsys: pytest.CaptureFixture[str], monkeypat
         (("hats", "--bots", "normal", "--deals", "0"), "from 1 to 1000000000"),
         (("hats", "--bots", "normal", "--deals", "many"), "many"),
         (("hats", "--bots", "normal", "--budget", "-1"), "from 1"),
-        (("hats", "--bots", "normal", "--budget", "9" * 5000), "from 1"),
+        (("hats", "--bots", "normal", "--budget", "1000001"), "from 1 to 1000000"),
+        (("hats", "--bots", "normal", "--deals", "9" * 5000), "from 1"),
+        (("hats", "--bots", "normal", "--json", "no/such/folder/file"), "no/such/folder/file"),
         (("hats", "--bots", "normal", "--jobs", "0"), "from 1 to 1024"),
         (("hats", "--bots", "normal", "--scheduler", "nowhere"), "tcp://"),
         (("hats", "--bots", "normal", "--scheduler", "tcp://127.0.0.1:1"), "--scheduler"),
