@@ -10,14 +10,13 @@ from pathlib import Path
 
 from distributed import Client, as_completed
 
-import engine
 from engine.arena.crew import Piece, Work, played
 from engine.game import GameError
 
 ADDRESS = re.compile(r"(?:(?:tcp|tls)://)?(?P<host>\[[0-9a-fA-F:]+\]|[\w.-]+):(?P<port>[0-9]{1,5})", re.ASCII)
 PATIENCE = 10
 """Seconds in which a scheduler has to answer."""
-SOURCE = sha256(b"".join(file.read_bytes() for file in sorted(Path(engine.__path__[0]).rglob("*.py")))).hexdigest()
+SOURCE = sha256(b"".join(file.read_bytes() for file in sorted(Path(__file__).parents[1].rglob("*.py")))).hexdigest()
 """Tells one Hatbox from another."""
 
 
