@@ -456,10 +456,13 @@ def mains(board: Board, by: Weights) -> list[tuple[float, int]]:  # noqa: PLR091
 
     best = second = -99
     favourite = -1
-    lowest = [99] * len(TYPES)
+    lowest, higher = [99] * len(TYPES), [99] * len(TYPES)
     for card in hand:
         kind, value = TYPE[card], VALUE[card]
-        lowest[kind] = min(lowest[kind], value)
+        if value < lowest[kind]:
+            lowest[kind], higher[kind] = value, lowest[kind]
+        elif value < higher[kind]:
+            higher[kind] = value
         points = like[kind] - value
         if points > best:
             best, second, favourite = points, best, card
@@ -483,7 +486,7 @@ def mains(board: Board, by: Weights) -> list[tuple[float, int]]:  # noqa: PLR091
             base = without[kind] + (without[kind] - base) * lead[kind]
         if not mask & BIT[card]:
             base += fresh
-        takings.append((place, card, kind, base, like[kind] + VALUE[card] - lowest[kind]))
+        takings.append((place, DECKSIZE * place, card, kind, base, like[kind] + VALUE[card] - lowest[kind]))
 
     black = 1.0 if mask & BLACK_BIT else 1.0 + fresh
     found = []
@@ -493,7 +496,7 @@ def mains(board: Board, by: Weights) -> list[tuple[float, int]]:  # noqa: PLR091
         cost = per_value * value
         found.append((black + rest - cost, card + DECKSIZE * BLACK))
         placed, now, above, mass = worth[value], usual[kind], first[kind], lead[kind]
-        for place, taken, other, base, hoped in takings:
+        for place, code, taken, other, base, hoped in takings:
             if takes[taken]:
                 if other != kind:
                     gain = base + (hoped if hoped > rest else rest) - cost
@@ -503,10 +506,9 @@ def mains(board: Board, by: Weights) -> list[tuple[float, int]]:  # noqa: PLR091
                     gain = placed[place] + (placed[place] - now) * mass if place == above else now
                     if not mask & BIT[taken]:
                         gain += fresh
-                    same = [VALUE[mate] for mate in hand if TYPE[mate] == kind and mate != card]
-                    left = max(rest, like[kind] + VALUE[taken] - min(same)) if same else rest
-                    gain += left - cost
-                found.append((gain, card + DECKSIZE * place))
+                    mate = higher[kind] if lowest[kind] == value else lowest[kind]
+                    gain += max(rest, like[kind] + VALUE[taken] - mate) - cost
+                found.append((gain, card + code))
     return found
 
 
