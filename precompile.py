@@ -56,7 +56,7 @@ def precompile(source: str, target: str, prefix: str, roots: Iterable[str]) -> N
         wanted = {files[name] for name in (reachable(given.read, files, roots) or files)}
         for name in given.namelist():
             if name in wanted:
-                made.writestr(entry(name + "c"), bytecode(given.read(name), prefix + name))
+                made.writestr(entry(name + "c"), bytecode(given.read(name), prefix + name, annotated=bool(roots)))
             elif not name.endswith((".py", "/")) and not roots:
                 made.writestr(entry(name), given.read(name))
 
@@ -68,10 +68,17 @@ def entry(name: str) -> ZipInfo:
     return info
 
 
-def bytecode(source: bytes, path: str) -> bytes:
-    """The content of a .pyc file without assertions, docstrings and numbers of lines."""
-    code = bare(compile(source, path, "exec", dont_inherit=True, optimize=2))
-    return importlib.util.MAGIC_NUMBER + UNCHECKED + importlib.util.source_hash(source) + marshal.dumps(code)
+def bytecode(source: bytes, path: str, annotated: bool = True) -> bytes:
+    """The content of a .pyc file without assertions, docstrings and numbers of lines, nor the annotations of functions
+    where nothing ever asks for these."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not annotated:
+            node.returns = None
+        elif isinstance(node, ast.arg) and not annotated:
+            node.annotation = None
+    code = bare(compile(tree, path, "exec", dont_inherit=True, optimize=2))
+    return importlib.util.MAGIC_NUMBER + UNCHECKED + bytes(8) + marshal.dumps(code)
 
 
 def bare(code: CodeType) -> CodeType:
