@@ -33,7 +33,7 @@ TABLE = (
 def main() -> None:
     """Plays and prints."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--deals", type=int, default=50, help="of the slowest kind")
+    parser.add_argument("--deals", type=int, default=20, help="of the slowest kind; the more, the surer")
     parser.add_argument("--only", default="", help="a game and players, by its beginning, as in hats-2")
     given = parser.parse_args()
     for game, players, bots, times in TABLE:

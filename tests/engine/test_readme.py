@@ -44,5 +44,6 @@ def test_the_picture_is_what_svg_draws(record: str, capsys: pytest.CaptureFixtur
 @pytest.mark.parametrize("command", re.findall(r"^python -m engine ((?:arena|study) .+)$", README, re.MULTILINE))
 def test_arena_and_study_play_what_stands_there(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     """In small."""
-    assert main([*command.split(), "--deals", "2", "--jobs", "1"]) == 0
+    budget = ["--budget", "20"] if command.startswith("arena") else []
+    assert main([*command.split(), "--deals", "2", "--jobs", "1", *budget]) == 0
     assert capsys.readouterr().out
