@@ -71,8 +71,8 @@ def played(work: Work, piece: range) -> Piece:
 
 
 def prepare() -> None:
-    """Has a process end with the one that started it, which alone is interrupted."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Has a process end with the one that started it, and when it is interrupted, without a word."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     Thread(target=_end_with, args=(parent_process(),), daemon=True).start()
 
 

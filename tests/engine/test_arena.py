@@ -315,7 +315,7 @@ def test_a_tally_does_not_grow_with_the_deals() -> None:
 
 
 def test_a_process_ends_with_the_one_that_started_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And leaves it to that one to be interrupted."""
+    """And says nothing when both are interrupted."""
     said: list[object] = []
 
     class Parent:
@@ -327,7 +327,7 @@ def test_a_process_ends_with_the_one_that_started_it(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(os, "_exit", said.append)
     monkeypatch.setattr(crew, "Thread", Now)
     crew.prepare()
-    assert said == [(signal.SIGINT, signal.SIG_IGN), "joined", 1]
+    assert said == [(signal.SIGINT, signal.SIG_DFL), "joined", 1]
 
 
 class Now:
