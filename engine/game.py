@@ -214,7 +214,7 @@ class Art(Protocol):
         """What stands inside each symbol, by name; one refers to another as `#{game}-{name}`."""
 
     def box(self, name: str, /) -> tuple[int, int]:
-        """Width and height of a symbol."""
+        """Width and height of a symbol; 0 and 0 where only other symbols refer to it."""
 
     def marks(self, name: str, /) -> tuple[str, ...]:
         """The symbols that are laid over a card for learners."""

@@ -40,7 +40,7 @@ def sheet(game: AnyGame) -> str:
     """Every symbol of the game in one element that takes no room, for a page to refer to."""
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true" style="position:absolute">'
-        f"{_symbols(game, game.art.symbols())}</svg>"
+        f"<defs>{_symbols(game, game.art.symbols())}</defs></svg>"
     )
 
 
@@ -68,11 +68,14 @@ def shown(match: Match, seat: int | None, text: Text, title: str = "") -> str:
 
 
 def _symbols(game: AnyGame, names: Iterable[str]) -> str:
+    """What is drawn for each name, to refer to; what has no size of its own keeps the measure of whoever does."""
     drawings = game.art.symbols()
-    return "".join(
-        '<symbol id="{}-{}" viewBox="0 0 {} {}">{}</symbol>'.format(game.ID, name, *game.art.box(name), drawings[name])
-        for name in names
-    )
+    parts = []
+    for name in names:
+        width, height = game.art.box(name)
+        tag, box = ("symbol", f' viewBox="0 0 {width} {height}"') if width else ("g", "")
+        parts.append(f'<{tag} id="{game.ID}-{name}"{box}>{drawings[name]}</{tag}>')
+    return "".join(parts)
 
 
 def _needed(game: AnyGame, names: set[str]) -> list[str]:

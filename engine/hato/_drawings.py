@@ -10,7 +10,7 @@ from functools import cache
 from engine.hato import _figures, _plants
 from engine.hato._blocks import BLOCKS
 from engine.hato._paper import INK, LACQUER, PAPER, WIDTH
-from engine.hato._print import INDIGO, block, card, corners, disc, dots, fill, line, place, small
+from engine.hato._print import INDIGO, card, corners, disc, dots, fill, line, place, rims, sheet, small
 from engine.hato.rules import POINTS
 
 EMBOSSED = "#96412f"
@@ -85,7 +85,7 @@ def back() -> str:
     columns = ((11, 25.5, 40.5, 55), (18, 33, 48))
     places = ((x, y) for n, y in enumerate(range(12, 100, 14)) for x in columns[n % 2])
     blossoms = (place(dots(corners(5, 2.6)), x, y) for x, y in places)
-    return card(line(EMBOSSED, 3.2, *blossoms), paper=LACQUER)
+    return small(sheet(LACQUER), line(EMBOSSED, 3.2, *blossoms), rims(LACQUER))
 
 
 def bead() -> str:
@@ -125,5 +125,5 @@ def symbols() -> dict[str, str]:
     drawings = {f"{family}{kind}": flowers(f"{family}{kind}") for family in FAMILIES for kind in FAMILIES[family][1]}
     drawings |= {f"mark.family.{family}": family_mark(family) for family in FAMILIES}
     drawings |= {f"mark.points.{points}": points_mark(points) for points in sorted(set(POINTS.values()))}
-    drawings |= {f"block.{name}": block(cut()) for name, cut in BLOCKS.items()}
+    drawings |= {f"block.{name}": cut() for name, cut in (BLOCKS | {"sheet": sheet, "rims": rims}).items()}
     return drawings | {"back": back(), "bead": bead()}

@@ -4,5 +4,3 @@ WIDTH, HEIGHT = 66, 108
 PAPER = "#f3e8d0"
 INK = "#29221f"
 LACQUER = "#7c2d1f"
-REACH = 42
-"""How far a block reaches from its middle to every side."""

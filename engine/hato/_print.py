@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from itertools import pairwise
 from math import atan2, cos, degrees, hypot, pi, radians, sin
 
-from engine.hato._paper import LACQUER, PAPER, REACH
+from engine.hato._paper import LACQUER, PAPER
 
 RED = "#c5301f"
 GOLD = "#e0a32e"
@@ -28,8 +28,8 @@ Spot = tuple[float, float, float, float]
 """Where a shape is printed: x, y, turn in degrees clockwise, size."""
 
 _PAIR = re.compile(r"(-?[\d.]+) (-?[\d.]+)")
-_EDGE = "M46 12h568q34 0 34 34v988q0 34-34 34h-568q-34 0-34-34v-988q0-34 34-34z"
-_MARGIN = "M46 24h568q22 0 22 22v988q0 22-22 22h-568q-22 0-22-22v-988q0-22 22-22z"
+_EDGE = "m46 12h568q34 0 34 34v988q0 34-34 34h-568q-34 0-34-34v-988q0-34 34-34z"
+_MARGIN = "m46 24h568q22 0 22 22v988q0 22-22 22h-568q-22 0-22-22v-988q0-22 22-22z"
 _PRESS = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
 _SEGMENT = re.compile(r"([MLCQZ])([^MLCQZ]*)")
 
@@ -156,38 +156,51 @@ def line(colour: str, width: float, *shapes: str) -> str:
 
 
 def cut(shapes: Iterable[str]) -> str:
-    """The shapes as one path in whole tenths, each point relative to the end of the segment before."""
-    parts = []
-    here = start = (0, 0)
+    """The shapes as one path in whole tenths, each point relative to the end of the segment before.
+
+    A curve that goes on smoothly from the one before, or begins without a handle, says only its second handle (`s`).
+    """
+    written: list[tuple[str, list[int]]] = []
+    here = start = handle = (0, 0)
     for letter, text in _SEGMENT.findall("".join(shapes)):
         if letter == "Z":
-            parts.append("z")
-            here = start
+            written.append(("z", []))
+            here = handle = start
             continue
         ends = [(round(float(x) * 10), round(float(y) * 10)) for x, y in _PAIR.findall(text)]
-        steps = " ".join(f"{x - here[0]} {y - here[1]}" for x, y in ends).replace(" -", "-")
-        parts.append("h0" if letter == "L" and ends == [here] else letter.lower() + steps)
-        here = ends[-1]
+        steps = [number for x, y in ends for number in (x - here[0], y - here[1])]
+        name = letter.lower()
+        if letter == "L" and ends == [here]:
+            name, steps = "h", [0]
+        if letter == "C" and max(abs(2 * here[i] - handle[i] - ends[0][i]) for i in (0, 1)) <= 1:
+            name, steps = "s", steps[2:]
+        written.append((name, steps))
+        here, handle = ends[-1], ends[-2] if letter == "C" else ends[-1]
         if letter == "M":
             start = here
+    return _path(written)
+
+
+def _path(written: Iterable[tuple[str, list[int]]]) -> str:
+    """Path data; a letter that repeats the one before is left out, and so is a space before a minus."""
+    parts = []
+    before = ""
+    for name, steps in written:
+        numbers = " ".join(map(str, steps)).replace(" -", "-")
+        again = name == before and name not in "mz"
+        parts.append(("" if numbers.startswith("-") else " ") + numbers if again else name + numbers)
+        before = name
     return "".join(parts)
 
 
 def press(name: str, at: str, *, flip: bool = False) -> str:
     """The block of that name at every spot, written as for `spots`; flipped: each as in a mirror."""
-    side, half = REACH * 20, REACH * 10
-    sheet = f'<use href="#hato-block.{name}" x="-{half}" y="-{half}" width="{side}" height="{side}" transform="'
     parts = []
     for x, y, turn, size in spots(at):
         turned = f"rotate({turn:g})" if turn else ""
         sized = f"scale({-size:g} {size:g})" if flip else f"scale({size:g})" if size != 1 else ""
-        parts.append(f'{sheet}translate({x * 10:g} {y * 10:g}){turned}{sized}"/>')
+        parts.append(f'<use href="#hato-block.{name}" transform="translate({x * 10:g} {y * 10:g}){turned}{sized}"/>')
     return "".join(parts)
-
-
-def block(*printed: str) -> str:
-    """What stands inside the symbol of a block, printed about its middle."""
-    return f'<g transform="translate({REACH * 10} {REACH * 10})" {_PRESS}>{"".join(printed)}</g>'
 
 
 def small(*printed: str) -> str:
@@ -195,12 +208,21 @@ def small(*printed: str) -> str:
     return f'<g transform="scale(.1)" {_PRESS}>{"".join(printed)}</g>'
 
 
-def card(*printed: str, paper: str = PAPER) -> str:
-    """A whole card: paper, print, and over both a paper margin within the lacquered edge.
+def sheet(paper: str = PAPER) -> str:
+    """The paper that a card is printed on."""
+    return f'<path fill="{paper}" d="{_EDGE}"/>'
+
+
+def rims(paper: str = PAPER) -> str:
+    """A paper margin within the lacquered edge."""
+    pressed = ((paper, _MARGIN), (LACQUER, _EDGE))
+    return "".join(f'<path stroke="{colour}" stroke-width="24" d="{rim}"/>' for colour, rim in pressed)
+
+
+def card(*printed: str) -> str:
+    """A whole card: paper, print, and the rims over both.
 
     The print is cut off under the edge, and its corners with it, so that nothing shows outside.
     """
-    sheet = f'<path fill="{paper}" d="{_EDGE}"/>'
     pulled = f'<svg x="20" y="20" width="620" height="1040" viewBox="20 20 620 1040">{"".join(printed)}</svg>'
-    rims = ((paper, _MARGIN), (LACQUER, _EDGE))
-    return small(sheet, pulled, *(f'<path stroke="{colour}" stroke-width="24" d="{rim}"/>' for colour, rim in rims))
+    return small('<use href="#hato-block.sheet"/>', pulled, '<use href="#hato-block.rims"/>')

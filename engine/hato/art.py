@@ -5,7 +5,7 @@ Marks are as large as a card and are laid over one.
 
 from __future__ import annotations
 
-from engine.hato._paper import HEIGHT, INK, LACQUER, PAPER, REACH, WIDTH
+from engine.hato._paper import HEIGHT, INK, LACQUER, PAPER, WIDTH
 from engine.hato.rules import DECK, POINTS
 
 __all__ = ["CLOTH", "FAN", "GROUND", "INK", "LACQUER", "ORDER", "PAPER", "PLACE", "SIZE", "box", "marks", "symbols"]
@@ -27,9 +27,9 @@ BEAD_BOX = (24, 24)
 
 
 def box(name: str) -> tuple[int, int]:
-    """Width and height of a symbol."""
+    """Width and height of a symbol; the blocks have none, for only other symbols refer to them."""
     if name.startswith("block."):
-        return (REACH * 20, REACH * 20)
+        return (0, 0)
     return BEAD_BOX if name == "bead" else SIZE
 
 

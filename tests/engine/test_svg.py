@@ -54,7 +54,7 @@ POSITIONS = [(2, 0, None), (2, 9, 0), (2, 99, None), (3, 12, 2), (4, 11, 1), (4,
 
 
 def test_the_sheet_holds_every_symbol_under_the_game_s_own_name() -> None:
-    root = ElementTree.fromstring(svg.sheet(hats))
+    (root,) = ElementTree.fromstring(svg.sheet(hats))
     symbols = {symbol.get("id"): symbol.get("viewBox") for symbol in root}
     expected = {f"hats-{name}": "0 0 {} {}".format(*hats.art.box(name)) for name in hats.art.symbols()}
     assert symbols == expected
