@@ -6,15 +6,14 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.arena.hats import PLAYERS as TABLES
-from engine.arena.hats import results, sides
+from engine.arena import hats as arena
 from engine.arena.tally import WHOLE, Tally, note
 from engine.game import Event
 from engine.hats import State
 from engine.hats.score import outcome, score
 from engine.study.section import Section, averages, often, spread
 
-PLAYERS = TABLES
+PLAYERS = arena.PLAYERS
 WIDTH = 5
 """Points in a row of their distribution."""
 SOURCES = ("hats.score.collection", "hats.score.black", "hats.score.favourite", "hats.score.cookie")
@@ -38,7 +37,7 @@ def observe(tally: Tally, state: State, events: Sequence[Event]) -> None:
     decided = outcome(state)
     assert decided is not None
     first = next(event.args["by"] for event in events if event.rule == "hats.setup.first")
-    for seat, (won, _) in enumerate(results(state, seats)):
+    for seat, (won, _) in enumerate(arena.results(state, seats)):
         note(tally, f"order {players} {(seat - first) % players + 1}", won)
     points: Counter[int] = Counter()
     sources: Counter[str] = Counter()
@@ -64,12 +63,12 @@ def observe(tally: Tally, state: State, events: Sequence[Event]) -> None:
 
 def sections(tally: Tally) -> list[Section]:
     """What came of it, with a column for each number of players."""
-    tables = list(map(str, TABLES))
-    places = [str(n + 1) for n in range(max(TABLES))]
+    tables = list(map(str, PLAYERS))
+    places = [str(n + 1) for n in range(max(PLAYERS))]
     return [
-        often("order", tally, places, {str(n): 1 / sides(n) for n in TABLES}, WHOLE),
+        often("order", tally, places, {str(n): 1 / arena.sides(n) for n in PLAYERS}, WHOLE),
         spread("points", tally, tables, WIDTH),
-        averages("sources", tally, SOURCES, {str(n): n for n in TABLES}),
+        averages("sources", tally, SOURCES, {str(n): n for n in PLAYERS}),
         often("decides", tally, DECIDES, dict.fromkeys(tables, 0.5)),
         often("cookie", tally, COOKIE, dict.fromkeys(tables, 0.5)),
         averages("rules", tally, RULES, dict.fromkeys(tables, 1)),
