@@ -14,6 +14,7 @@ from engine.game import USUAL, GameError
 from engine.games import GAMES, named
 from engine.match import Match
 from engine.record import MAX_BYTES, Record, decode
+from engine.search import check_level
 from ui.book import game_of
 from ui.settings import VALUES
 
@@ -157,8 +158,8 @@ def tags(address: Address) -> dict[str, str]:
     elif address.seat != ALL:
         levels[own or 0] = ""
     for level in levels:
-        if level and level not in game.LEVELS:
-            raise GameError("bot-unknown", level=level, levels=" ".join(game.LEVELS))
+        if level:
+            check_level(game.LEVELS, level)
     return begun | {f"Bot.{n}": level for n, level in enumerate(levels[:seats]) if level}
 
 

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from engine.game import GameError
 from ui.thinking import Answer, Question, think
 
-AFTER = 50
+AFTER = 250
 """Milliseconds before a worker is started, so that what is to be seen comes first."""
 PATIENCE = 4.0
 """Seconds without a sign of life after which a worker that thinks is dead."""

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import START, OpenPage
+from tests.browser.test_table import STORED
 from tests.browser.workers import count_workers, heard, made
 from tests.ui.deals import deal, played
 
@@ -22,6 +23,18 @@ FAILING = """window.Worker = class extends EventTarget {
 def finished(page: Page) -> None:
     """Waits until the bots' game is over."""
     page.wait_for_selector("[data-phase=over]", state="attached", timeout=START)
+
+
+def test_a_hard_bot_is_set_up_kept_and_met_again(open_page: OpenPage) -> None:
+    """By its level in the record, from the setup and after a reload."""
+    page = open_page("#setup=1&pace=instant")
+    page.select_option("select[name='Bot.1']", "hard")
+    page.click("form [type=submit]")
+    for _ in range(2):
+        page.wait_for_selector(".prompt[data-yours]", timeout=START)
+        assert '[Bot.1 "hard"]' in page.evaluate(STORED)
+        page.reload()
+        page.wait_for_selector("html[data-state=ready]", state="attached", timeout=START)
 
 
 def test_a_hint_is_thought_about_in_the_worker_and_told(open_page: OpenPage) -> None:
