@@ -58,7 +58,7 @@ World = tuple[list[list[int]], list[int]]
 
 
 def deal_out(hidden: Sequence[int], parts: Sequence[Part], rng: Random) -> tuple[list[list[int]], list[int]]:
-    """Deals hidden cards to parts by what is likely in each; also gives what is left over."""
+    """Deals hidden cards to parts by what is likely in each, in any order; also gives what is left over."""
     pool = list(hidden)
     rng.shuffle(pool)
     dealt: list[list[int]] = [[] for _ in parts]
@@ -74,6 +74,8 @@ def deal_out(hidden: Sequence[int], parts: Sequence[Part], rng: Random) -> tuple
             card = pool.pop()
             (cards if rng.random() < part.likely[card] else passed).append(card)
         pool = passed + pool
+        if part.bright:
+            rng.shuffle(cards)
     return dealt, pool
 
 
