@@ -129,6 +129,7 @@ def drag(page: Page, card: Locator, to: Locator) -> None:
     expect(page.locator(f"{BLACK}[data-over]")).to_have_count(1)
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     session.detach()
+    page.wait_for_timeout(150)  # No finger taps as soon again as the page takes for an echo of the drag.
 
 
 def test_a_whole_game_by_mouse_ends_with_a_sheet_and_a_rematch(open_page: OpenPage) -> None:
