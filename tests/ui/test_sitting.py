@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from random import Random
 
 import pytest
@@ -172,6 +173,9 @@ def test_a_bot_is_told_what_its_seat_knows_and_nothing_else(game: AnyGame) -> No
         seat = sitting.mover
         assert question.view == match.view(seat) and question.view.seat == seat
         assert {event.seat for event in question.log} <= {None, seat}
+        known = {piece.card for piece in game.table(question.view).pieces}
+        named = re.findall(r"Card\(\w+='?(\w+)'?, \w+='?(\w+)'?\)", repr(question.view))
+        assert named and {"".join(card) for card in named} <= known, "an unknown card is a question mark"
         assert list(question.log) == [event for move, event in match.log(seat) if move >= begun]
         assert (question.level, question.budget) == ("normal", game.BUDGET)
         seeds.add(question.seed)
