@@ -242,7 +242,7 @@ class Play:
                 self._adviser.stop()
             case "hint" if sitting.advisable:
                 self._adviser.advise(sitting)
-            case "why":
+            case "why" if self._adviser.hint and self._adviser.hint.answer:
                 self._app.dialog = "hint"
             case "review":
                 self._look_back(argument)
