@@ -32,7 +32,7 @@ from engine.search import Bot, check_budget, check_level, halving, settle
 
 PARTS = ("hats.score.collection", "hats.score.black", "hats.score.favourite", "hats.score.cookie")
 """The rules that bring points, in the order of `core.scores`."""
-LENGTH = {2: 1.0, 3: 1.6, 4: 2.8}
+LENGTH = {2: 1.0, 3: 1.8, 4: 2.8}
 """How much longer a playout takes with more players, who get so many fewer of the budget."""
 TRUST = 4.0
 """How many playouts the heuristic counts for when the search begins."""
