@@ -30,7 +30,8 @@ class Desk:
         """Takes a message of the page."""
         match pickle.loads(message):
             case "ask", number, question:
-                self._thoughts[number] = asyncio.ensure_future(self._think(number, question))
+                self._thoughts[number] = thought = asyncio.ensure_future(self._think(number, question))
+                thought.add_done_callback(lambda _: self._thoughts.pop(number))
             case "stop", number if number in self._thoughts:
                 self._thoughts[number].cancel()
 
@@ -39,8 +40,6 @@ class Desk:
             self._tell("answer", number, await think(question, self._pause))
         except GameError as error:
             self._tell("refuse", number, error.key, error.rule, error.details)
-        finally:
-            del self._thoughts[number]
 
     async def _pause(self) -> None:
         self._tell("beat")

@@ -156,10 +156,14 @@ def test_who_no_longer_wants_to_know_stops_the_thinking(monkeypatch: pytest.Monk
         await until(lambda: bot.left)
         line._hear(pickle.dumps(("answer", 1, ())))
         line.desks[-1].hear(pickle.dumps(("stop", 1)))
-        return await near.think(question(budget=3))
+        line.desks[-1].hear(pickle.dumps(("ask", 7, question())))
+        line.desks[-1].hear(pickle.dumps(("stop", 7)))
+        answer = await near.think(question(budget=3))
+        await asyncio.sleep(0)
+        return answer
 
     assert asyncio.run(ask())[0].worth == 3
-    assert bot.left == ["left", "finished"]
+    assert bot.left == ["left", "finished"] and not line.desks[-1]._thoughts
     assert heard(line) == [("ask", 1), ("stop", 1), ("ask", 2)]
 
 
