@@ -57,6 +57,31 @@ def test_a_hint_is_thought_about_in_the_worker_and_told(open_page: OpenPage) -> 
     assert page.locator("[data-advised='1'], [data-advised='2']").count() == 0
 
 
+LEFT_AT_ONCE = """
+const post = Worker.prototype.postMessage;
+window.stopped = 0;
+Worker.prototype.postMessage = function (data, ...more) {
+  const said = data instanceof Uint8Array ? new TextDecoder("latin1").decode(data) : "";
+  stopped += said.includes("stop");
+  post.call(this, data, ...more);
+  const key = new KeyboardEvent("keydown", { key: "h", bubbles: true });
+  if (said.includes("ask") && !stopped) setTimeout(() => document.body.dispatchEvent(key));
+};
+"""
+
+
+def test_a_hint_that_nobody_waits_for_is_not_thought_out(open_page: OpenPage) -> None:
+    """The worker is told to stop, and is ready for the next one."""
+    page = open_page("#game=hats&bots=,&seed=7", prepare=lambda page: page.add_init_script(LEFT_AT_ONCE))
+    page.click("[data-on='play:come']")
+    page.wait_for_selector(".prompt[data-yours]", timeout=START)
+    page.keyboard.press("h")
+    page.wait_for_function("stopped", timeout=START)
+    page.wait_for_selector(".advice:empty", state="attached")
+    page.keyboard.press("h")
+    page.wait_for_selector(".advice[data-on]", timeout=START)
+
+
 def test_a_game_is_looked_back_on_in_the_worker(open_page: OpenPage) -> None:
     """The dearest moves, each with its position to be looked at, and the way back."""
     match = played(deal(2, 0), 999)
