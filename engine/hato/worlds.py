@@ -33,9 +33,9 @@ from engine.hato.weigh import NO_YAGA, NOBODY, OF_CARD, Board, Mind, nearer, pro
 _CARDS = {str(card): number for card, number in NUMBERS.items()}
 
 _ANY = (1.0,) * len(DECK)
-_PLAYED = tuple({20: 1.0, 10: 0.6, 5: 0.45, 0: 0.3}[points] for points in POINTS)
-_SKIPPED = tuple({20: 0.35, 10: 0.7, 5: 0.9, 0: 1.0}[points] for points in POINTS)
-"""How likely each card is in a hand that was played, or skipped, by choice."""
+_PLAYED = tuple({20: 1.0, 10: 0.5, 5: 0.35, 0: 0.25}[points] for points in POINTS)
+_SKIPPED = tuple({20: 0.65, 10: 0.9, 5: 0.95, 0: 1.0}[points] for points in POINTS)
+"""How likely each card is in a hand that was played, or skipped, by choice; much as it is where normal chooses."""
 _NO_BRIGHT = tuple(float(card not in BRIGHTS) for card in range(len(DECK)))
 _DOUBT = 1.5
 """How fast it becomes unlikely that a player holds a card, for each bubyshka that it was better than the one played."""
