@@ -72,7 +72,7 @@ def until(reached: Callable[[State], bool], tags: str = "") -> str:
             if state.turn is None:
                 break
             play = state.phase == "choose" and state.turn == 0
-            match.play("play" if play else hato.format(bot(hato, "normal")(match.view(state.turn), [], rng, 0)))
+            match.play("play" if play else hato.format(bot(hato, "normal")(match.view(state.turn), [], rng, 1)))
     raise AssertionError("no seed comes to that state")
 
 

@@ -245,6 +245,8 @@ def test_a_position_in_part_plays_as_far_as_it_is_known(match: Match, rng: Rando
         match.play(token)
         partial.play(token)
         part, whole = state(partial), state(match)
+        if whole.phase != "play" and None in [part.hands[seat] for seat in part.active]:
+            break  # Whoever's hand nobody says may have a card for all that is known.
         assert (part.turn, part.turned, part.phase == "play") == (whole.turn, whole.turned, whole.phase == "play")
         for own, real in zip(part.captured, whole.captured, strict=True):
             assert own is None or [card if card != UNKNOWN else None for card in own] == [
