@@ -14,7 +14,7 @@ from engine.games import AnyGame
 from engine.table import Table
 
 LANGUAGES = ("en", "es", "ca", "pt", "ru")
-APART = ("arena", "book", "boot", "cli", "edit", "study")
+APART = ("arena", "book", "boot", "cli", "edit", "study", "view")
 """What has catalogues of its own, in folders of these names, so that a page can begin without them."""
 OF_GAME = {"demo": "demos", "lesson": "lesson"}
 """What has catalogues of its own for each game."""

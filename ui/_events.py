@@ -16,7 +16,7 @@ Handler = Callable[[Message], bool | None]
 """Takes a message; True keeps the browser from doing what it does by itself (scroll, follow a link)."""
 
 _NOT_CLICKED = "form, dialog, input, select, textarea"
-_WRITTEN_IN = "input, select, textarea"
+_WRITTEN_IN = "input:not([type=range]), select, textarea"
 _MODIFIERS = ("Alt", "AltGraph", "Control", "Meta", "Shift")
 
 
@@ -32,6 +32,8 @@ class Listening:
         # It does not bubble, but can be captured.
         root.addEventListener("close", create_proxy(self._close), True)
         document.addEventListener("keydown", create_proxy(self._key))
+        document.addEventListener("dragover", create_proxy(self._carry))
+        document.addEventListener("drop", create_proxy(self._land))
 
     def _tell(self, event: Any, message: Message) -> None:
         if self._handler(message):
@@ -67,6 +69,16 @@ class Listening:
         name = file.name
         read_file(file, lambda text: self._handler(Message("file", on, name=name, value=text)))
         field.value = ""  # So that the same file can be chosen again.
+
+    def _carry(self, event: Any) -> None:
+        if event.dataTransfer.types.includes("Files"):
+            event.preventDefault()  # Else the browser would leave for the file.
+
+    def _land(self, event: Any) -> None:
+        if event.dataTransfer.files.length:
+            event.preventDefault()
+            file = event.dataTransfer.files[0]
+            read_file(file, lambda text: self._handler(Message("file", "app:drop", name=file.name, value=text)))
 
     def _close(self, event: Any) -> None:
         self._handler(Message("close", _on(event.target)))

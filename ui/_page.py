@@ -182,6 +182,25 @@ def on_visibility(handler: Callable[[bool], None]) -> None:
     document.addEventListener("visibilitychange", create_proxy(lambda event: handler(not document.hidden)))
 
 
+def fill_screen(fill: bool) -> None:
+    """Gives the whole screen to the page, or gives it back, where the browser lets it."""
+    try:
+        if fill:
+            document.documentElement.requestFullscreen().catch(_ignored)
+        elif document.fullscreenElement:
+            document.exitFullscreen().catch(_ignored)
+    except AttributeError:  # There is no such thing here.
+        pass
+
+
+_ignored = create_proxy(lambda error: None)
+
+
+def on_whole_screen(handler: Callable[[bool], None]) -> None:
+    """Calls the handler with whether the page has the whole screen, whenever that changes."""
+    document.addEventListener("fullscreenchange", create_proxy(lambda event: handler(bool(document.fullscreenElement))))
+
+
 def set_state(state: str) -> None:
     """Tells the page, and whoever watches it, that it is `ready`; what is raised before makes it `failed`."""
     document.documentElement.dataset.state = state

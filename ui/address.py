@@ -19,6 +19,7 @@ from ui.book import game_of
 from ui.settings import VALUES
 
 UNPADDED = re.compile(r"[A-Za-z0-9_-]+")
+LINK = re.compile(r"[a-z]+://[^\s#]+#(\S+)")
 ALL = "all"
 """The seat of whoever sees everything."""
 
@@ -35,6 +36,10 @@ class Address:
     """The game or the rule at which the rule book is open."""
     edit: str = ""
     """The game of the position that is set up; the record is what there is of it."""
+    demo: str = ""
+    """The id of the demo that is shown."""
+    view: bool = False
+    """The record is only looked at."""
     record: str | None = None
     """The text of a record to open."""
     game: str = ""
@@ -69,7 +74,10 @@ class Address:
         seat: str = "",
         rules: str = "",
         edit: str = "",
+        demo: str = "",
+        view: bool = False,
         record: str | None = None,
+        move: int | None = None,
     ) -> Address:
         """Another place in the same look."""
         look = Address(
@@ -80,7 +88,8 @@ class Address:
             clock=self.clock,
             marks=self.marks,
         )
-        return replace(look, setup=setup, saved=saved, seat=seat, rules=rules, edit=edit, record=record)
+        look = replace(look, setup=setup, saved=saved, seat=seat, rules=rules, edit=edit)
+        return replace(look, demo=demo, view=view, record=record, move=move)
 
 
 def read(fragment: str) -> Address:
@@ -108,6 +117,8 @@ def read(fragment: str) -> Address:
         saved=values.get("saved", ""),
         rules=values.get("rules", ""),
         edit=values.get("edit", ""),
+        demo=values.get("demo", ""),
+        view="view" in values,
         record=record,
         game=values.get("game", ""),
         players=values.get("players", ""),
@@ -128,10 +139,17 @@ def read(fragment: str) -> Address:
 def write(address: Address) -> str:
     """The fragment of a place that the page can be found at again."""
     words = [("setup", "1" if address.setup else ""), ("saved", address.saved)]
-    words += [("seat", address.seat), ("rules", address.rules), ("edit", address.edit)]
-    words += [("z", "" if address.record is None else deflated(address.record))]
+    words += [("seat", address.seat), ("rules", address.rules), ("edit", address.edit), ("demo", address.demo)]
+    words += [("view", "1" if address.view else ""), ("z", "" if address.record is None else deflated(address.record))]
+    words += [("move", "" if address.move is None else str(address.move))]
     words += [("controls", "" if address.controls else "0"), *address.look.items()]
     return "&".join(f"{name}={quote(value, safe='')}" for name, value in words if value)
+
+
+def pasted(text: str) -> str | None:
+    """The fragment of a link that somebody has pasted; None where the text is none."""
+    found = LINK.fullmatch(text.strip())
+    return found[1] if found else None
 
 
 def deflated(text: str) -> str:

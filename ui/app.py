@@ -7,11 +7,12 @@ import gc
 from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any, Protocol
 
-from engine.game import GameError, Tags
-from engine.match import Match
+from engine.game import Demo, GameError, Tags
+from engine.match import Match, replay
 from engine.record import parse, write
 from engine.text import Text
 from ui import address, book, dom, pages, settings, shell
@@ -40,7 +41,7 @@ AGAIN = 5000
 
 class Screen(Protocol):
     """What fills the page: `ui.start.Start`, `ui.setup.Setup`, `ui.play.Play`, `ui.book.Book`,
-    `ui.editor.Editor`.
+    `ui.editor.Editor`, `ui.viewer.Viewer`.
 
     A screen keeps plain data, draws itself from them alone, and asks the app for everything else. The page is drawn
     anew after each message.
@@ -48,6 +49,9 @@ class Screen(Protocol):
 
     def draw(self, text: Text) -> Node:
         """The screen as it is now."""
+
+    def leave(self) -> None:
+        """Stops what goes on by itself, for another screen comes."""
 
     def hear(self, message: Message) -> bool | None:
         """Acts on a message whose `on` doesn't begin with `app:`; True keeps the browser from its own way."""
@@ -66,6 +70,8 @@ class App:
         """The dialog that is open, of those that shell and screen draw with the key `dialog:` and this name."""
         self.rule = ""
         """The rule that is read in a dialog above everything else."""
+        self.presenting = False
+        """Whether there is nothing to see but the table, on the whole screen where the browser lets it."""
         self._address = address.Address()
         self.seen = True
         """Whether the page can be seen."""
@@ -99,6 +105,7 @@ class App:
         dom.listen(self._hear)
         dom.on_back(self._back)
         dom.on_visibility(self._see)
+        dom.on_whole_screen(self._whole)
         self._follow()
         self._render()
         dom.set_state("ready")
@@ -128,9 +135,41 @@ class App:
         """A match that begins with a fresh seed. Raises RecordError."""
         return _opened({**tags, "Seed": dom.crypto_seed()})
 
-    def read(self, text: str, refused: Callable[[GameError], None]) -> None:
-        """Opens the text of a record as a game of its own, or has told why not."""
-        self._open(text, lambda match: self._sit(Sitting(match)), refused)
+    def read(self, text: str, refused: Callable[[GameError], None], view: bool = False) -> None:
+        """Opens the text of a record, or what a link leads to, as a game of its own or to be looked at, or has told
+        why not."""
+        try:
+            linked = address.pasted(text)
+            asked = address.Address() if linked is None else address.read(linked)
+        except GameError as error:
+            refused(error)
+            return
+        if linked is not None and (asked.record is None or not view):
+            dom.set_address(linked, push=True)
+            self._follow()
+        elif view:
+            self.view(text if asked.record is None else asked.record, asked.seat, refused)
+        else:
+            self._open(text, self.sit, refused)
+
+    def view(self, text: str, seat: str = "", refused: Callable[[GameError], None] | None = None) -> None:
+        """Shows a record, to be stepped through, or has told why not."""
+
+        def show(match: Match) -> None:
+            self._write(self._address.at(view=True, record=text, seat=seat), push=True)
+            self._view(match, seat)
+
+        self._open(text, lambda match: self.complete(lambda: show(match)), refused or self.tell)
+
+    def sit(self, match: Match) -> None:
+        """Sits down to a match of its own."""
+        self._sit(Sitting(match))
+
+    def present(self, presenting: bool) -> None:
+        """Gives the whole screen to the table, or no more."""
+        self.presenting = presenting
+        dom.fill_screen(presenting)
+        self.focus("narration")
 
     def resume(self, id: str) -> None:
         """Goes on with a saved game; where that fails, says why and stays."""
@@ -180,9 +219,9 @@ class App:
         else:
             self.notice = words.fault(self.text, error)
 
-    def say(self, key: str) -> None:
+    def say(self, key: str, **args: str) -> None:
         """Shows a sentence of the catalogue above the screen."""
-        self.notice = self.text(key)
+        self.notice = self.text(key, **args)
 
     def edited(self, game: str, text: str) -> None:
         """Keeps a position that is set up in the address."""
@@ -261,6 +300,11 @@ class App:
             self.screen.mind_clock()
         self.redraw()
 
+    def _whole(self, whole: bool) -> None:
+        """Escape gives the screen back, and the browser tells of it only so."""
+        if self.presenting and not whole:
+            self.present(False)
+
     def _hear(self, message: Message) -> bool | None:
         try:
             return self._act(message)
@@ -289,6 +333,12 @@ class App:
                 self._write(self._address.at(edit=game), push=True)
                 self.complete(lambda: self._edit(game))
                 return True
+            case "click", ["demo", id]:
+                self._write(self._address.at(demo=id), push=True)
+                self.complete(lambda: self._show_demo(id))
+                return True
+            case "file", ["drop"] if not isinstance(self.screen, Play):
+                self.view(message.value)
             case "click", ["rules", at]:
                 self.complete(lambda: self._read(at))
                 return True
@@ -337,6 +387,23 @@ class App:
         except GameError as error:
             self._fault(error)
 
+    def _view(self, match: Match, seat: str = "", move: int | None = None, demo: Demo | None = None) -> None:
+        """Shows a match that is only looked at."""
+        from ui.viewer import Viewer  # noqa: PLC0415
+
+        try:
+            self._show(Viewer(self, match, seat, move, demo))
+        except GameError as error:
+            self._fault(error)
+
+    def _show_demo(self, id: str, seat: str = "") -> None:
+        try:
+            demo = book.demo_of(id)
+        except GameError as error:
+            self._fault(error)
+        else:
+            self._view(replay(parse(demo.record)), seat, demo=demo)
+
     def _open_book(self, at: str, left: address.Address) -> None:
         if isinstance(self.screen, Book):
             self.screen.open(at)
@@ -372,6 +439,11 @@ class App:
                 return
             if asked.edit:
                 self.complete(lambda: self._edit(asked.edit, asked.record or ""))
+            elif asked.demo:
+                self.complete(lambda: self._show_demo(asked.demo, asked.seat))
+            elif asked.record is not None and asked.view:
+                look = partial(self._view, seat=asked.seat, move=asked.move)
+                self._open(asked.record, lambda match: self.complete(lambda: look(match)), self._fault)
             elif asked.record is not None:
                 self._open(asked.record, lambda match: self._arrive(asked, match), self._fault)
             elif asked.game:
@@ -451,8 +523,9 @@ class App:
 
     def _show(self, screen: Screen) -> None:
         self._reading = None
-        if isinstance(self.screen, Play):
-            self.screen.leave()
+        self.screen.leave()
+        if self.presenting:
+            self.present(False)
         self.screen = screen
         self._waiting = None
         self.dialog = self.rule = ""
@@ -493,7 +566,17 @@ class App:
         if self._reading is not None:
             over = shell.progress(self._reading.share, self.text)
         foot = self._offline.draw(self.text) if isinstance(self.screen, Start | Setup) else None
-        page = shell.page(screen, self.text, self.look, self.notice, self.dialog, self._address.controls, over, foot)
+        page = shell.page(
+            screen,
+            self.text,
+            self.look,
+            self.notice,
+            self.dialog,
+            self._address.controls,
+            over,
+            foot,
+            self.presenting,
+        )
         dom.render(page, origins)
         drawn = [name for name in (self.dialog, "rule" if self.rule else "") if name]
         for name in drawn:

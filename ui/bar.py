@@ -9,6 +9,7 @@ from ui import text as words
 from ui.clock import Countdown
 from ui.hint import Hint
 from ui.node import Node, h
+from ui.shell import icon
 from ui.sitting import Sitting
 
 
@@ -61,17 +62,14 @@ def _prompt(
     match = sitting.match
     if sitting.past:
         return text("ui.past", move=match.at, moves=len(match)), [
-            button(f"play:seek:{match.at - 1}", text("ui.past.back"), disabled=not match.at),
-            button(f"play:seek:{match.at + 1}", text("ui.past.on")),
-            button("play:review", text("ui.review.back"), "primary")
-            if hint and hint.played is not None
-            else button(f"play:seek:{len(match)}", text("ui.past.end"), "primary"),
+            track(match.at, len(match), text),
+            *([button("play:review", text("ui.review.back"), "primary")] if hint and hint.played is not None else []),
         ]
     if sitting.finished:
         return text("ui.over"), [
             button("play:sheet", text("ui.score"), "primary"),
             button("play:again", text("ui.again")),
-            button("app:start", text("ui.leave")),
+            button("play:view", text("ui.view")),
         ]
     if (waited := sitting.waiting_for) is not None:
         return text("ui.turn", name=names[waited]), [
@@ -83,6 +81,49 @@ def _prompt(
         waiting = "ui.turn" if sitting.mover_waits is None else "ui.answering"
         return "" if match.turn is None else text(waiting, name=names[match.turn]), []
     return asked(sitting, names, text), choices(sitting, names, text, hint)
+
+
+def track(at: int, last: int, text: Text) -> Node:
+    """Where one stands in a record, and the ways to its other places."""
+    said = text("ui.past", move=at, moves=last)
+    slider = h(
+        "input",
+        type="range",
+        min=0,
+        max=last,
+        value=at,
+        data_on="play:track",
+        aria_label=text("ui.past.track"),
+        aria_valuetext=said,
+        key="track",
+    )
+    return h(
+        "div",
+        _way("first", 0, at > 0, text),
+        _way("back", at - 1, at > 0, text),
+        slider,
+        _way("on", at + 1, at < last, text),
+        _way("last", last, at < last, text),
+        class_="track",
+        role="group",
+        aria_label=said,
+        key="ways",
+    )
+
+
+def _way(way: str, to: int, open: bool, text: Text) -> Node:
+    said = text(f"ui.past.{way}")
+    return h(
+        "button",
+        icon(way),
+        type="button",
+        class_="tool",
+        data_on=f"play:seek:{to}",
+        aria_label=said,
+        title=said,
+        disabled=not open,
+        key=f"way:{way}",
+    )
 
 
 def asked(sitting: Sitting, names: Sequence[str], text: Text) -> str:

@@ -10,7 +10,7 @@ from typing import Protocol
 from unicodedata import normalize
 
 from engine.book import FIGURE, chapters, parts
-from engine.game import GameError, Rule
+from engine.game import Demo, GameError, Rule
 from engine.games import GAMES, AnyGame, named
 from engine.text import Text
 from ui import text as words_of
@@ -65,6 +65,9 @@ class Book:
         """The pages."""
         return page(self._shown, text)
 
+    def leave(self) -> None:
+        """Nothing goes on by itself."""
+
     def hear(self, message: Message) -> bool | None:
         """Searches; a slash leads to the search, Enter from there to the first rule that was found."""
         match message.kind, message.on:
@@ -85,6 +88,15 @@ def game_of(at: str) -> AnyGame:
         if at == game.ID or any(at == rule.id for rule in game.RULES):
             return game
     raise GameError("address-rule", value=at)
+
+
+def demo_of(id: str) -> Demo:
+    """The demo of that id. Raises GameError where there is none."""
+    for game in GAMES:
+        for demo in game.rule_demos():
+            if demo.id == id:
+                return demo
+    raise GameError("address-demo", value=id)
 
 
 def fold(said: str) -> str:
@@ -257,6 +269,7 @@ def _chapter(title: str, rules: Sequence[Rule], at: str, game: AnyGame, text: Te
                     key=f"at:{rule.id}",
                 ),
                 _paragraphs(rule.id, game, text, query),
+                _demos(rule, game, text),
                 class_="book-rule",
                 data_inner=rule in inner,
                 data_open=rule.id == at,
@@ -272,6 +285,27 @@ def _chapter(title: str, rules: Sequence[Rule], at: str, game: AnyGame, text: Te
 def _mark(rule: Rule, text: Text) -> Node:
     return h(
         "span", text("ui.book.given" if rule.given else "ui.book.settled"), class_="book-mark", data_given=rule.given
+    )
+
+
+def _demos(rule: Rule, game: AnyGame, text: Text) -> Node:
+    """The ways to the demos of a rule."""
+    demos = [demo for demo in game.rule_demos() if demo.rule == rule.id]
+    links = [_show(demo, n if len(demos) > 1 else 0, text) for n, demo in enumerate(demos, 1)]
+    return h("p", links, class_="book-demos", key=f"demos:{rule.id}")
+
+
+def _show(demo: Demo, number: int, text: Text) -> Node:
+    """Leads to a demo, which has a number where there are several."""
+    about = f"{text.rule(demo.rule)} {number}" if number else text.rule(demo.rule)
+    return h(
+        "a",
+        icon("play"),
+        text("view.show.more", n=number) if number > 1 else text("view.show"),
+        href=f"#demo={demo.id}",
+        data_on=f"app:demo:{demo.id}",
+        aria_label=text("view.show.rule", rule=about),
+        key=demo.id,
     )
 
 
@@ -338,7 +372,15 @@ def leaf(id: str, text: Text) -> Node:
         h("p", chapter, class_="leaf-chapter"),
         h("h2", text.rule(id), _mark(rule, text), tabindex=-1, key="leaf"),
         _paragraphs(id, game, text),
-        [[h("h3", text.rule(part.id), _mark(part, text)), _paragraphs(part.id, game, text)] for part in inner],
+        _demos(rule, game, text),
+        [
+            [
+                h("h3", text.rule(part.id), _mark(part, text)),
+                _paragraphs(part.id, game, text),
+                _demos(part, game, text),
+            ]
+            for part in inner
+        ],
         h("p", h("code", id), class_="leaf-id"),
         h(
             "nav",

@@ -80,6 +80,9 @@ class Editor:
         """The zones with the box, the text, the picture and what can be done with it."""
         return page(self._draft, self._held, self._over, self._seat, bool(self._before), text)
 
+    def leave(self) -> None:
+        """Nothing goes on by itself."""
+
     def hear(self, message: Message) -> bool | None:
         """Moves cards, reads what is typed, gives away what there is."""
         kind, _, what = message.on.removeprefix("edit:").partition(":")

@@ -11,6 +11,7 @@ from engine.game import GameError, Tags
 from engine.match import Match
 from engine.table import Table
 from engine.text import Text
+from ui.address import Address
 from ui.adviser import Adviser
 from ui.board import origins
 from ui.clock import Countdown
@@ -89,6 +90,15 @@ class Host(Protocol):
     async def think(self, question: Question) -> Answer:
         """Has a bot think; who no longer wants to know cancels. Raises GameError."""
 
+    def copy(self, text: str) -> None:
+        """Puts a text on the clipboard."""
+
+    def link(self, place: Address) -> str:
+        """The whole address of a place."""
+
+    def view(self, text: str, seat: str) -> None:
+        """Shows a record, to be stepped through."""
+
     def redraw(self, origins: Mapping[str, str] | None = None) -> None:
         """Has the page drawn."""
 
@@ -159,6 +169,8 @@ class Play:
                 return True
             case "click", "play":
                 self._do(key)
+            case "input", "play":
+                self._seek(int(message.value))
             case "key", _:
                 return self._key(message)
             case "drag", "pick":
@@ -178,7 +190,7 @@ class Play:
     def _key(self, message: Message) -> bool | None:
         what, _, key = message.on.partition(":")
         name = message.name
-        if what == "log":
+        if what == "log" or key == "track":
             return None
         if name in ("Enter", "Space") and what == "pick":
             self._choose(key)
@@ -258,6 +270,13 @@ class Play:
                 self._stay()
             case "seek":
                 self._seek(int(argument))
+            case "link" if not (sitting.covered or sitting.finished):
+                self._app.dialog = what
+            case "copy" | "link" if not sitting.covered:
+                self._app.dialog = ""
+                self._app.copy(self._app.link(Address(record=sitting.match.write())))
+            case "view":
+                self._app.view(sitting.match.write(), sitting.seat or str(sitting.viewer))
             case "again":
                 self._app.begin(rematch(sitting.match.tags))
 

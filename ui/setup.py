@@ -57,6 +57,9 @@ class Setup:
         read = form(self._fields)
         return page(read, problems(read, text) if self._tried else {}, text)
 
+    def leave(self) -> None:
+        """Nothing goes on by itself."""
+
     def hear(self, message: Message) -> bool | None:
         """Keeps what is written and chosen."""
         match message.kind, message.on:

@@ -18,8 +18,9 @@ def page(
     controls: bool = True,
     over: Node | None = None,
     foot: Node | None = None,
+    presenting: bool = False,
 ) -> Node:
-    """The whole page; without controls there is little more than the table."""
+    """The whole page; without controls, or while it is presented, there is little more than the table."""
     return h(
         "div",
         h(
@@ -39,7 +40,8 @@ def page(
         class_="app",
         data_theme=settings.theme,
         data_marks=settings.marks,
-        data_bare=not controls,
+        data_bare=presenting or not controls,
+        data_presenting=presenting,
         key="app",
     )
 
@@ -86,6 +88,14 @@ def icon(name: str) -> Node:
 
 ICONS = {
     "back": "M14.5 5.5 8 12l6.5 6.5",
+    "first": "M18 5.5 11.5 12l6.5 6.5M6.5 5.5v13",
+    "last": "M6 5.5 12.5 12 6 18.5M17.5 5.5v13",
+    "on": "M9.5 5.5 16 12l-6.5 6.5",
+    "play": "M8 5.5v13l10.5-6.5z",
+    "pause": "M8.5 5.5v13M15.5 5.5v13",
+    "present": "M4 5h16v11H4zM12 16v4M8.5 20h7",
+    "link": "M10 14a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1",
+    "leave": "M6 6l12 12M18 6 6 18",
     "undo": "M9 5 4.5 9.5 9 14M5 9.5h9a5 5 0 0 1 0 10h-3",
     "hint": "M9.5 17.5h5M10 20.5h4M12 3.5a6 6 0 0 0-3.4 10.9c.6.5.9 1 .9 1.6h5c0-.6.3-1.1.9-1.6A6 6 0 0 0 12 3.5z",
     "log": "M5 6.5h14M5 12h14M5 17.5h9",

@@ -28,9 +28,18 @@ LARGE = 64 * 1024
 class Sitting:
     """Everything that the table screen knows."""
 
-    def __init__(self, match: Match, seat_shown: str = "", move: int | None = None, started: bool = True) -> None:
+    def __init__(
+        self,
+        match: Match,
+        seat_shown: str = "",
+        move: int | None = None,
+        started: bool = True,
+        viewing: bool = False,
+    ) -> None:
         """Sits down to a match as it is after so many moves. Raises GameError for a seat or move that there is not."""
         self.match = match
+        self.viewing = viewing
+        """Whether the match is only looked at: nobody acts, no bot moves."""
         self.seat = seat_shown
         seats = match.game.seats(match.state)
         self.people = tuple(n for n in range(seats) if f"Bot.{n}" not in match.tags)
@@ -109,7 +118,7 @@ class Sitting:
     @property
     def acting(self) -> bool:
         """Whether the viewer may choose now."""
-        if self.covered or self.finished:
+        if self.viewing or self.covered or self.finished:
             return False
         turn = self.match.turn
         if turn is None:
@@ -132,7 +141,7 @@ class Sitting:
     def bot(self) -> str:
         """The level of the bot whose turn it is, once it may move by itself."""
         mover = self.mover
-        if mover is None or self.covered or self.past or self.stuck:
+        if self.viewing or mover is None or self.covered or self.past or self.stuck:
             return ""
         return self.match.tags[f"Bot.{mover}"]
 

@@ -21,6 +21,8 @@ from ui.store import Damaged, Entry, Save, Store, Unread
 
 IN_SIGHT = 5
 """How many saves are listed at once."""
+FILES = ".txt,.record,text/plain"
+"""What a file with a record is called."""
 SHOWN = ("theme", "pace")
 """The settings at the foot of the page; the languages stand at its head."""
 
@@ -41,8 +43,8 @@ class Host(Protocol):
     def resume(self, id: str) -> None:
         """Goes on with a saved game."""
 
-    def read(self, text: str, refused: Callable[[GameError], None]) -> None:
-        """Opens the text of a record, or has told why not."""
+    def read(self, text: str, refused: Callable[[GameError], None], view: bool = False) -> None:
+        """Opens the text of a record or a link, to be played or only looked at, or has told why not."""
 
     def go(self, screen: str) -> None:
         """Shows another screen."""
@@ -82,7 +84,7 @@ class Shown:
     refused: GameError | None = None
     """Why what was to be read in was refused."""
     field: str = ""
-    """Where that was given: `file` or `record`."""
+    """Where that was given: `file`, `view` or `record`."""
 
 
 class Start:
@@ -128,6 +130,9 @@ class Start:
         shown = Shown(self._entries, self._last, self._app.look, self._deleting, self._refused, self._field)
         return page(shown, text)
 
+    def leave(self) -> None:
+        """Nothing goes on by itself."""
+
     def hear(self, message: Message) -> bool | None:
         """Does what a button of the page says."""
         _, _, what = message.on.partition(":")
@@ -152,9 +157,9 @@ class Start:
             case "click", "lang":
                 self._app.set({"lang": about})
             case "file", "read":
-                self._read(message.value, "file")
+                self._read(message.value, about or "file", view=about == "view")
             case "submit", "read":
-                self._read(message.field("record"), "record")
+                self._read(message.field("record"), "record", view=bool(message.field("view")))
         return None
 
     def _play(self, game: str) -> None:
@@ -195,12 +200,12 @@ class Start:
         self.look()
         self._app.focus("saves" if self._entries else "title")
 
-    def _read(self, record: str, field: str) -> None:
+    def _read(self, record: str, field: str, view: bool) -> None:
         def refuse(error: GameError) -> None:
             self._refused, self._field = error, field
             self._app.focus(field)
 
-        self._app.read(record, refuse)
+        self._app.read(record, refuse, view)
 
 
 def page(shown: Shown, text: Text) -> Node:
@@ -419,9 +424,15 @@ def _reading(wrong: str, field: str, text: Text) -> Node:
             h(
                 "label",
                 text("ui.saves.file"),
-                h("input", type="file", accept=".txt,.record,text/plain", key="file", **blamed("file")),
+                h("input", type="file", accept=FILES, key="file", **blamed("file")),
             ),
             complaint("file"),
+            h(
+                "label",
+                text("ui.saves.file.view"),
+                h("input", type="file", accept=FILES, data_on="start:read:view", key="view", **blamed("view")),
+            ),
+            complaint("view"),
             h("label", text("ui.saves.text"), for_="record"),
             h(
                 "textarea",
@@ -433,7 +444,12 @@ def _reading(wrong: str, field: str, text: Text) -> Node:
                 **blamed("record"),
             ),
             complaint("record"),
-            h("button", text("ui.saves.read"), type="submit"),
+            h(
+                "div",
+                h("button", text("ui.saves.read"), type="submit"),
+                h("button", text("ui.saves.view"), type="submit", name="view", value="1"),
+                class_="start-do",
+            ),
             data_on="start:read",
         ),
         h(

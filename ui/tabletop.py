@@ -56,8 +56,8 @@ class Shown:
     """The look back that was last begun."""
 
 
-def tabletop(shown: Shown, text: Text) -> Node:
-    """The screen."""
+def tabletop(shown: Shown, text: Text, tools: Node | None = None, foot: Node | None = None) -> Node:
+    """The screen; a record that is looked at has tools and a foot of its own."""
     sitting, match, names = shown.sitting, shown.sitting.match, shown.names
     scene = _scene(shown)
     told, log = sitting.told[-1:] if sitting.finished else sitting.recent, sitting.log
@@ -68,15 +68,16 @@ def tabletop(shown: Shown, text: Text) -> Node:
     if sitting.covered:
         table = cover(scene, text, [said, _cover(sitting, names, text)])
     else:
-        foot = bar(sitting, shown.countdown, shown.frame is not None, shown.hint, names, text)
+        foot = foot or bar(sitting, shown.countdown, shown.frame is not None, shown.hint, names, text)
         table = board(scene, text, _caption(sitting, said, shown.hint, text), foot)
     return h(
         "div",
-        _tools(sitting, shown.hint is not None, text),
+        tools or _tools(sitting, shown.hint is not None, text),
         table,
         None if sitting.covered else shown.log.draw(log, match.game, names, text, rounds=_rounds(sitting, log)),
         _dialog(shown, scene, text),
         class_="play",
+        data_viewing=sitting.viewing,
         key="play",
     )
 
@@ -109,21 +110,22 @@ def _tools(sitting: Sitting, hinted: bool, text: Text) -> Node:
     game = sitting.match.game
     return h(
         "nav",
-        _tool("app:start", "back", text("ui.leave")),
+        tool("app:start", "back", text("ui.leave")),
         h("span", text(f"{game.ID}.name"), _round(sitting, text), class_="play-title"),
-        _tool("play:undo", "undo", text("ui.undo"), disabled=sitting.undo_to is None),
-        _tool("play:hint", "hint", text("ui.hint"), disabled=not sitting.advisable, pressed=hinted),
-        _tool("play:log", "log", text("ui.log"), disabled=sitting.covered, narrow=True),
-        _tool("play:sheet", "score", text("ui.score"), disabled=sitting.covered),
-        _tool("app:open:settings", "settings", text("ui.settings")),
-        _tool(f"app:rules:{game.ID}", "book", text("ui.book"), wide=True),
-        _tool("play:help", "help", text("ui.help")),
+        tool("play:undo", "undo", text("ui.undo"), disabled=sitting.undo_to is None),
+        tool("play:hint", "hint", text("ui.hint"), disabled=not sitting.advisable, pressed=hinted),
+        tool("play:log", "log", text("ui.log"), disabled=sitting.covered, narrow=True),
+        tool("play:sheet", "score", text("ui.score"), disabled=sitting.covered),
+        tool("app:open:settings", "settings", text("ui.settings")),
+        tool("play:link", "link", text("ui.link"), disabled=sitting.covered, wide=True),
+        tool(f"app:rules:{game.ID}", "book", text("ui.book"), wide=True),
+        tool("play:help", "help", text("ui.help")),
         class_="tools",
         aria_label=text("ui.tools"),
     )
 
 
-def _tool(
+def tool(
     on: str,
     drawing: str,
     said: str,
@@ -132,6 +134,7 @@ def _tool(
     wide: bool = False,
     pressed: bool | None = None,
 ) -> Node:
+    """A button of the bar at the top."""
     return h(
         "button",
         icon(drawing),
@@ -229,8 +232,12 @@ def _dialog(shown: Shown, scene: Scene, text: Text) -> Node | None:
             seat = int(name.removeprefix("seat-"))
             return dialog(name, scene.names[seat], player(scene, seat, sitting.score, text), text)
         case "help":
-            rules = button(f"app:rules:{game.ID}", text("ui.book"), "primary")
-            return dialog("help", text("ui.help"), _help(game.ID, text), text, rules)
+            more = [button(f"app:rules:{game.ID}", text("ui.book"), "primary"), button("play:link", text("ui.link"))]
+            return dialog("help", text("ui.help"), _help(game.ID, text), text, h("div", more, class_="dialog-actions"))
+        case "link":
+            copy = button("play:copy", text("ui.link"), "primary")
+            content = [h("h2", text("ui.link")), h("p", text("ui.link.tells"))]
+            return dialog("link", text("ui.link"), content, text, copy)
     return None
 
 
@@ -245,6 +252,8 @@ def _sheet(shown: Shown, scene: Scene, text: Text) -> Node:
 def _foot(shown: Shown, text: Text) -> Node | None:
     """What there is to do when the sheet has been read."""
     sitting = shown.sitting
+    if sitting.viewing:
+        return None
     back = button("play:review", text("ui.review")) if sitting.reviewed else None
     if sitting.finished:
         return h("div", button("play:again", text("ui.again"), "primary"), back, class_="dialog-actions")

@@ -39,9 +39,10 @@ def news(told: Sequence[Event]) -> Sequence[Event]:
 
 
 def refusal(text: Text, game: AnyGame, error: GameError) -> str:
-    """Why a move can't be played, for whoever sees the cards: with their names and that of the rule."""
+    """Why a move can't be played, for whoever sees the cards: with the names of cards and rule where there are any."""
     details = dict(error.details)
-    details |= {name: text.card(game, details[name]) for name in ("card", "taken") if name in details}
+    cards = [name for name in ("card", "taken") if details.get(name) in game.art.ORDER]
+    details |= {name: text.card(game, details[name]) for name in cards}
     sentence = text("error." + error.key, **details)
     if error.rule:
         sentence = text("ui.refused", sentence=sentence, rule=text.rule(error.rule))

@@ -181,7 +181,7 @@ def test_an_exported_game_comes_back_the_same(open_page: OpenPage, tmp_path: Pat
     assert file.name.endswith(".hatbox.txt")
     assert file.read_text(encoding="utf-8") == played(7)
     page.get_by_text("Bring in a game").click()
-    page.get_by_label("A file").set_input_files(file)
+    page.get_by_label("A file", exact=True).set_input_files(file)
     expect(page.locator("[data-phase]")).to_be_visible()
     assert list(games(page).values()) == [played(7), played(7)]
 

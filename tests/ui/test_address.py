@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from engine.game import GameError
 from engine.record import MAX_BYTES
 from engine.text import LANGUAGES, Text
-from ui.address import ALL, Address, deflated, read, seat, tags, write
+from ui.address import ALL, Address, deflated, pasted, read, seat, tags, write
 
 RECORD = '[Game "hats"]\n[Players "2"]\n[Seed "tea & +1"]\n\n'
 
@@ -135,3 +135,21 @@ def test_a_seat_is_a_number_or_all() -> None:
     assert seat("1", 2) == 1
     with pytest.raises(GameError):
         seat("01", 2)
+
+
+def test_a_demo_and_what_is_looked_at_are_found_again() -> None:
+    """The address of a demo stays short."""
+    assert write(Address(demo="hats.swap.four")) == "demo=hats.swap.four"
+    for place in (Address(demo="hats.swap.four"), Address(view=True, record=RECORD, seat="1", move=2)):
+        assert read(write(place)) == place
+
+
+@pytest.mark.parametrize("text", [RECORD, "", "https://example.org/", "see https://example.org/#demo=hats.swap"])
+def test_what_is_no_link_is_none(text: str) -> None:
+    """A record, or a sentence with a link in it."""
+    assert pasted(text) is None
+
+
+def test_a_pasted_link_gives_its_fragment() -> None:
+    """White space around it does no harm."""
+    assert pasted(" file:///a/hatbox.html#demo=hats.swap\n") == "demo=hats.swap"

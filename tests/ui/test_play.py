@@ -15,6 +15,7 @@ from engine.match import Match, replay
 from engine.record import Record, parse
 from engine.text import LANGUAGES, Text
 from tests.ui.deals import NAMES, deal, find, played, text_of, within
+from ui.address import Address, read, write
 from ui.message import Message
 from ui.node import Node
 from ui.play import PACE, Play
@@ -44,6 +45,8 @@ class Table:
     focused: str = ""
     ids: int = 0
     said: list[str] = field(default_factory=list)
+    copied: list[Address] = field(default_factory=list)
+    viewed: list[tuple[str, str]] = field(default_factory=list)
     times: dict[str, float] = field(default_factory=dict)
     asked: list[Question] = field(default_factory=list)
     woken: int = 0
@@ -59,6 +62,18 @@ class Table:
     def time(self, id: str, about: str) -> float | None:
         """What was left."""
         return self.times.get(about)
+
+    def link(self, place: Address) -> str:
+        """The fragment alone."""
+        return f"#{write(place)}"
+
+    def copy(self, text: str) -> None:
+        """Notes where a link leads."""
+        self.copied.append(read(text.removeprefix("#")))
+
+    def view(self, text: str, seat: str) -> None:
+        """Notes what is to be stepped through."""
+        self.viewed.append((text, seat))
 
     def begin(self, tags: Tags) -> None:
         """Notes the tags of a new game."""
@@ -302,11 +317,31 @@ def test_the_bar_offers_what_has_no_place_on_the_table() -> None:
 
 
 def test_a_game_that_is_over_offers_the_sheet_and_a_rematch() -> None:
-    """And the way home."""
+    """And to step through it."""
     table, play = sit(played(deal(2, 0), 999))
-    assert buttons(play) == ["Score sheet", "Rematch", "To the start page"]
+    assert buttons(play) == ["Score sheet", "Rematch", "Step through"]
     click(play, "play:again")
     assert table.begun and "Seed" not in table.begun[0] and table.begun[0]["Seat.0"] == "Anna"
+    click(play, "play:view")
+    assert table.viewed == [(play.sitting.match.write(), "0")]
+
+
+def test_the_link_of_a_game_in_progress_is_copied_after_a_warning() -> None:
+    """For it tells the deal; that of a finished game is copied at once, that of a covered one not at all."""
+    table, play = sit(deal(2, 0))
+    click(play, "play:link")
+    assert table.dialog == "link" and not table.copied
+    assert ENGLISH("ui.link.tells") in text_of(draw(play))
+    click(play, "play:copy")
+    assert table.dialog == "" and table.copied == [Address(record=play.sitting.match.write())]
+    table, play = sit(deal(2, 0, 1))
+    click(play, "play:link")
+    click(play, "play:copy")
+    assert not table.copied and not table.dialog
+    table, play = sit(played(deal(2, 0), 999))
+    table.dialog = ""
+    click(play, "play:link")
+    assert len(table.copied) == 1
 
 
 def test_past_moves_are_stepped_through() -> None:
@@ -317,7 +352,15 @@ def test_past_moves_are_stepped_through() -> None:
     assert not table.work
     click(play, "play:seek:1")
     assert play.sitting.match.at == 1 and not table.work
-    assert buttons(play) == ["Back", "Forward", "To the last move"]
+    assert [way.attrs.get("aria-label") for way in find(draw(play), class_="tool") if "way:" in way.key] == [
+        "To the start",
+        "Back",
+        "Forward",
+        "To the last move",
+    ]
+    assert press(play, "ArrowRight", "play:track") is None
+    assert play.hear(Message("input", "play:track", name="", value="2")) is None
+    assert play.sitting.match.at == 2
     click(play, "play:seek:6")
     assert len(table.work) == 1
     play.leave()

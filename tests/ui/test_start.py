@@ -37,6 +37,7 @@ class Desk:
     text: Text = TEXT
     look: Settings = field(default_factory=Settings)
     asked: list[object] = field(default_factory=list)
+    viewed: list[bool] = field(default_factory=list)
     told: list[GameError | StorageError] = field(default_factory=list)
     focused: str = ""
     pauses: int = 0
@@ -53,9 +54,10 @@ class Desk:
         """Notes the save."""
         self.asked.append(id)
 
-    def read(self, text: str, refused: Callable[[GameError], None]) -> None:
-        """Notes the record if it is one."""
+    def read(self, text: str, refused: Callable[[GameError], None], view: bool = False) -> None:
+        """Notes the record if it is one, and whether it is only looked at."""
         try:
+            self.viewed.append(view)
             self.asked.append(replay(parse(text)).write())
         except GameError as error:
             refused(error)
@@ -209,6 +211,18 @@ def test_a_record_is_read_or_refused_at_the_field() -> None:
     assert "Line 5, column 1" in html(start.draw(TEXT))
     start.hear(Message("file", "start:read", name="a.txt", value=RECORD))
     assert desk.asked == [RECORD]
+
+
+def test_a_record_is_only_looked_at_where_that_is_asked_for() -> None:
+    """By the second button, or as a file for the second field, at which it is refused."""
+    desk = Desk()
+    start = clicked(desk)
+    start.hear(Message("submit", "start:read", fields={"record": (RECORD,), "view": ("1",)}))
+    start.hear(Message("submit", "start:read", fields={"record": (RECORD,)}))
+    start.hear(Message("file", "start:read:view", name="a.txt", value=RECORD))
+    assert desk.viewed == [True, False, True]
+    start.hear(Message("file", "start:read:view", name="a.txt", value=RECORD + "R9xB9"))
+    assert desk.focused == "view" and 'id="wrong-view"' in html(start.draw(TEXT))
 
 
 def test_an_import_does_not_tell_what_a_hand_holds() -> None:
