@@ -1,4 +1,4 @@
 """How strong the bots of Hats are; how they think stands in `bot`, which no page needs to begin."""
 
 LEVELS: tuple[str, ...] = ("easy", "normal", "hard")
-BUDGET = 2000
+BUDGET = 1600
