@@ -36,6 +36,8 @@ class Lesson(Protocol[S_contra, A]):
         """What is said to a legal action of the newcomer, taken in this state."""
 
 
+NEWCOMER = 0
+"""The seat of the newcomer."""
 LESSONS: Mapping[str, Lesson[Any, Any]] = {"hats": hats, "hato": hato}
 
 
@@ -57,3 +59,12 @@ def suggested(match: Match) -> str:
 def answer(match: Match, token: str) -> tuple[Say, ...]:
     """What is said to the newcomer who is about to play a token. Raises MoveError where it is not legal."""
     return LESSONS[match.game.ID].answer(match.state, match.game.parse(match.state, token))
+
+
+def answered(match: Match) -> tuple[Say, ...]:
+    """What is said to the newcomer's last move, until others have moved."""
+    before = match.at - 1
+    if before < 0 or match.state_after(before).turn != NEWCOMER:
+        return ()
+    state = match.state_after(before)
+    return LESSONS[match.game.ID].answer(state, match.game.parse(state, match.record.moves[before].text))

@@ -11,7 +11,7 @@ from zlib import compress, decompressobj
 from zlib import error as ZlibError
 
 from engine.game import USUAL, GameError
-from engine.games import GAMES, named
+from engine.games import GAMES, AnyGame, named
 from engine.match import Match
 from engine.record import MAX_BYTES, Record, decode
 from engine.search import check_level
@@ -38,6 +38,8 @@ class Address:
     """The game of the position that is set up; the record is what there is of it."""
     demo: str = ""
     """The id of the demo that is shown."""
+    lesson: str = ""
+    """The game whose first game is begun."""
     view: bool = False
     """The record is only looked at."""
     record: str | None = None
@@ -109,6 +111,8 @@ def read(fragment: str) -> Address:
             raise GameError("address-choice", name=name, value=value, values=" ".join(VALUES[name]))
     if "rules" in values:
         game_of(values["rules"])
+    if "lesson" in values:
+        _game(values["lesson"])
     record = _inflated(values["z"]) if "z" in values else values.get("record")
     if record is not None:
         record = decode(record.encode(errors="surrogatepass"))
@@ -118,6 +122,7 @@ def read(fragment: str) -> Address:
         rules=values.get("rules", ""),
         edit=values.get("edit", ""),
         demo=values.get("demo", ""),
+        lesson=values.get("lesson", ""),
         view="view" in values,
         record=record,
         game=values.get("game", ""),
@@ -159,9 +164,7 @@ def deflated(text: str) -> str:
 
 def tags(address: Address) -> dict[str, str]:
     """The tags of the new game that the address asks for, without a seed where it gives none. Raises GameError."""
-    game = named(address.game)
-    if game is None:
-        raise GameError("game-unknown", game=address.game, games=" ".join(known.ID for known in GAMES))
+    game = _game(address.game)
     defaults = {option.tag: option.default for option in game.OPTIONS if option.default and not option.when}
     begun = {"Game": game.ID, **{tag: value for tag, value in defaults.items() if value}}
     if address.players:
@@ -179,6 +182,14 @@ def tags(address: Address) -> dict[str, str]:
         if level:
             check_level(game.LEVELS, level)
     return begun | {f"Bot.{n}": level for n, level in enumerate(levels[:seats]) if level}
+
+
+def _game(id: str) -> AnyGame:
+    """The game of that id. Raises GameError where there is none."""
+    game = named(id)
+    if game is None:
+        raise GameError("game-unknown", game=id, games=" ".join(known.ID for known in GAMES))
+    return game
 
 
 def seat(text: str, seats: int) -> int | None:

@@ -337,6 +337,9 @@ class App:
                 self._write(self._address.at(demo=id), push=True)
                 self.complete(lambda: self._show_demo(id))
                 return True
+            case "click", ["lesson", game]:
+                self.complete(lambda: self._learn(game))
+                return True
             case "file", ["drop"] if not isinstance(self.screen, Play):
                 self.view(message.value)
             case "click", ["rules", at]:
@@ -396,6 +399,18 @@ class App:
         except GameError as error:
             self._fault(error)
 
+    def _learn(self, game: str) -> None:
+        """Begins a first game."""
+        from engine.lesson import LESSONS  # noqa: PLC0415
+
+        self.begin(LESSONS[game].START)
+
+    def _coach(self, play: Play) -> None:
+        """Has a newcomer be told what to do, if it is a first game."""
+        from ui.coach import coach  # noqa: PLC0415
+
+        play.coach = coach(play.sitting.match)
+
     def _show_demo(self, id: str, seat: str = "") -> None:
         try:
             demo = book.demo_of(id)
@@ -439,6 +454,8 @@ class App:
                 return
             if asked.edit:
                 self.complete(lambda: self._edit(asked.edit, asked.record or ""))
+            elif asked.lesson:
+                self.complete(lambda: self._learn(asked.lesson))
             elif asked.demo:
                 self.complete(lambda: self._show_demo(asked.demo, asked.seat))
             elif asked.record is not None and asked.view:
@@ -519,6 +536,8 @@ class App:
         push = not isinstance(self.screen, Setup | Play) and self._address.saved == ""
         self._write(self._address.at(saved=id, seat=sitting.seat), push)
         self._show(play := Play(self, sitting, id))
+        if dom.is_whole():
+            self._coach(play)
         play.begin()
 
     def _show(self, screen: Screen) -> None:
@@ -544,7 +563,9 @@ class App:
     async def _settle(self) -> None:
         """What is done when the page has been ready for a moment."""
         await dom.sleep(AFTER)
-        await dom.bring_rest()
+        if await dom.bring_rest() and isinstance(self.screen, Play):
+            self._coach(self.screen)
+            self.redraw()
         await self._offline.begin()
 
     async def _complete(self, then: Callable[[], object]) -> None:

@@ -14,12 +14,19 @@ from ui.sitting import Sitting
 
 
 def bar(
-    sitting: Sitting, countdown: Countdown, stepping: bool, hint: Hint | None, names: Sequence[str], text: Text
+    sitting: Sitting,
+    countdown: Countdown,
+    stepping: bool,
+    hint: Hint | None,
+    names: Sequence[str],
+    text: Text,
+    said: Sequence[str] = (),
 ) -> Node:
-    """The bar; while the steps of a move are shown, nothing is asked."""
+    """The bar; while the steps of a move are shown, nothing is asked. What is said to a newcomer stands above it."""
     prompt, buttons = _prompt(sitting, stepping, hint, names, text)
     return h(
         "div",
+        h("div", [h("p", each) for each in said], class_="narration", aria_live="polite", key="said") if said else None,
         _ring(countdown, text),
         h(
             "p",
@@ -31,7 +38,7 @@ def bar(
             key="prompt",
         ),
         h("div", buttons, class_="buttons", key="buttons"),
-        class_="bar",
+        class_="bar view-foot" if said else "bar",
         data_many=len(buttons) > 1,
         key="bar",
     )
@@ -65,6 +72,8 @@ def _prompt(
             track(match.at, len(match), text),
             *([button("play:review", text("ui.review.back"), "primary")] if hint and hint.played is not None else []),
         ]
+    if sitting.held:
+        return "", [button("play:heard", text("ui.lesson.on"), "primary")]
     if sitting.finished:
         return text("ui.over"), [
             button("play:sheet", text("ui.score"), "primary"),

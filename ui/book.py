@@ -160,6 +160,7 @@ def page(shown: Shown, text: Text) -> Node:
         h(
             "article",
             None if query else h("p", text(f"book.{game.ID}.intro"), class_="book-intro", key="intro"),
+            None if query else _first_game(game, text),
             [_chapter(title, rules, shown.at, game, text, query) for title, rules in kept],
             None if query else _appendix("sight", game, text),
             None if query else _appendix("sources", game, text),
@@ -286,6 +287,13 @@ def _mark(rule: Rule, text: Text) -> Node:
     return h(
         "span", text("ui.book.given" if rule.given else "ui.book.settled"), class_="book-mark", data_given=rule.given
     )
+
+
+def _first_game(game: AnyGame, text: Text) -> Node:
+    """The way to the first game of a newcomer."""
+    said = text("ui.start.lesson")
+    link = h("a", icon("play"), said, href=f"#lesson={game.ID}", data_on=f"app:lesson:{game.ID}")
+    return h("p", link, class_="book-demos", key="lesson")
 
 
 def _demos(rule: Rule, game: AnyGame, text: Text) -> Node:

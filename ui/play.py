@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Mapping
+from collections.abc import Coroutine, Mapping, Sequence
 from random import Random
 from typing import Any, Protocol
 
@@ -106,13 +106,26 @@ class Host(Protocol):
         """Gives the focus to a node once it is drawn."""
 
 
+class Coach(Protocol):
+    """Who speaks at the table of a first game: `ui.coach.Coach`."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether the newcomer is to read something before the others move."""
+
+    def said(self, names: Sequence[str], text: Text) -> list[str]:
+        """What is said now."""
+
+
 class Play:
     """A sitting, its save, and the bots that move in it by themselves."""
 
-    def __init__(self, app: Host, sitting: Sitting, id: str = "") -> None:
+    def __init__(self, app: Host, sitting: Sitting, id: str = "", coach: Coach | None = None) -> None:
         self.id = id
         """Of the save; empty while there is none."""
         self.sitting = sitting
+        self.coach = coach
+        """Who speaks to a newcomer."""
         self._app = app
         self._turn = 0
         """Goes up whenever what is under way must stop."""
@@ -136,6 +149,7 @@ class Play:
     def begin(self) -> None:
         """Saves the game and lets the bots move if it is their turn."""
         self.id = self._app.keep(self.sitting.match, self.id)
+        self._hold()
         if not self.sitting.finished and any(tag.startswith("Bot.") for tag in self.sitting.match.tags):
             self._app.wake_bots()
         if self.sitting.bot:
@@ -145,6 +159,10 @@ class Play:
         else:
             self.mind_clock()
             self._stay()
+
+    def _hold(self) -> None:
+        """Has the bots wait for a newcomer who is to read something."""
+        self.sitting.held = self.coach is not None and self.coach.waits
 
     def leave(self) -> None:
         """Stops what is under way."""
@@ -262,6 +280,9 @@ class Play:
                 self._app.dialog = what
             case "seat" if not sitting.covered:
                 self._app.dialog = f"seat-{argument}"
+            case "heard":
+                sitting.held = False
+                self._go_on()
             case "come":
                 sitting.uncover()
                 self._go_on()
@@ -317,6 +338,7 @@ class Play:
             self._app.dialog = ""
             if cut is not None:
                 self.sitting = sitting.going_on(self._app.fresh(cut))
+        self._hold()
         self._moved(before)
         self._go_on()
 
@@ -343,6 +365,8 @@ class Play:
         sitting = self.sitting
         if sitting.covered:
             return "come"
+        if sitting.held:
+            return "play:heard"
         if self._frames:
             return "prompt"
         own = f"hand.{sitting.viewer or 0}"
@@ -385,7 +409,7 @@ class Play:
             return
         self.mind_clock()
         self._app.redraw()
-        if sitting.reckoned or sitting.finished:
+        if (sitting.reckoned or sitting.finished) and not self.coach:
             await self._app.pause(self._pace * SHEET_AFTER)
             if turn == self._turn and not self._app.dialog:
                 self._app.dialog, self._unpaid = "sheet", True
@@ -413,7 +437,7 @@ class Play:
     def mind_clock(self) -> None:
         """Lets the time of a turn begin, go by, stand still or end, as things are."""
         clock, countdown = self.sitting.clock, self._countdown
-        if clock is None or self._app.look.clock == "off":
+        if clock is None or self.coach or self._app.look.clock == "off":
             countdown.end()
             return
         if countdown.about != clock.about:
@@ -450,16 +474,18 @@ class Play:
     def draw(self, text: Text) -> Node:
         """The table, its tools and the dialog that is open."""
         match = self.sitting.match
+        names = tuple(text.names(match.tags, match.game.seats(match.state)))
         shown = Shown(
             sitting=self.sitting,
             table=self.table,
-            names=tuple(text.names(match.tags, match.game.seats(match.state))),
+            names=names,
             log=self._log,
             countdown=self._countdown,
             dialog=self._app.dialog,
             frame=self._frames[0] if self._frames else None,
             fresh=self._fresh,
             unpaid=self._unpaid,
+            said=self.coach.said(names, text) if self.coach and not self._frames else (),
             hint=self._adviser.hint,
             review=self._adviser.review,
         )

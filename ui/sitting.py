@@ -54,6 +54,8 @@ class Sitting:
         else:
             order = [(n + (match.turn or 0)) % seats for n in range(seats)]
             self.viewer = next((n for n in order if n in self.people), 0)
+        self.held = False
+        """Whether the bots wait until the newcomer has read what is said."""
         self.covered = not started or (not seat_shown and len(self.people) > 1 and match.turn is not None)
         """Whether the screen hides everything until the one whose turn it is has it before them."""
         self.chosen: Keys = ()
@@ -141,7 +143,7 @@ class Sitting:
     def bot(self) -> str:
         """The level of the bot whose turn it is, once it may move by itself."""
         mover = self.mover
-        if self.viewing or mover is None or self.covered or self.past or self.stuck:
+        if self.viewing or self.held or mover is None or self.covered or self.past or self.stuck:
             return ""
         return self.match.tags[f"Bot.{mover}"]
 

@@ -248,6 +248,14 @@ def _game(game: AnyGame, primary: bool, text: Text) -> Node:
         ),
         h(
             "button",
+            text("ui.start.lesson"),
+            type="button",
+            data_on=f"app:lesson:{game.ID}",
+            class_="quiet",
+            key=f"lesson.{game.ID}",
+        ),
+        h(
+            "button",
             text("ui.start.setup"),
             type="button",
             data_on=f"start:setup:{game.ID}",

@@ -52,6 +52,8 @@ class Shown:
     """Whether the sheet shows what is to be paid before it is."""
     hint: Hint | None = None
     """What is advised, once that was asked for."""
+    said: Sequence[str] = ()
+    """What a newcomer is told."""
     review: Review | None = None
     """The look back that was last begun."""
 
@@ -68,7 +70,7 @@ def tabletop(shown: Shown, text: Text, tools: Node | None = None, foot: Node | N
     if sitting.covered:
         table = cover(scene, text, [said, _cover(sitting, names, text)])
     else:
-        foot = foot or bar(sitting, shown.countdown, shown.frame is not None, shown.hint, names, text)
+        foot = foot or bar(sitting, shown.countdown, shown.frame is not None, shown.hint, names, text, shown.said)
         table = board(scene, text, _caption(sitting, said, shown.hint, text), foot)
     return h(
         "div",
@@ -78,6 +80,7 @@ def tabletop(shown: Shown, text: Text, tools: Node | None = None, foot: Node | N
         _dialog(shown, scene, text),
         class_="play",
         data_viewing=sitting.viewing,
+        data_told=bool(shown.said),
         key="play",
     )
 

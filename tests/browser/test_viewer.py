@@ -9,6 +9,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
+from engine import hato, lesson
 from engine.hats.demos import DEMOS
 from engine.text import Text
 from tests.browser.conftest import OpenPage
@@ -122,6 +123,23 @@ def test_a_page_that_may_not_take_the_screen_presents_all_the_same(open_page: Op
     page.keyboard.press("p")
     page.get_by_role("button", name="Leave the presentation").click()
     expect(page.locator(".tools")).to_be_visible()
+
+
+def test_a_first_game_is_told_left_and_resumed(page: Page) -> None:
+    """From the start page; the answer waits to be read, before and after it is left."""
+    match = lesson.begun(hato)
+    page.get_by_role("button", name="Your first game, step by step").last.click()
+    told = page.locator(".narration")
+    expect(told).to_contain_text(SAYS.said(hato, lesson.told(match)[0]))
+    match.play(lesson.suggested(match))
+    page.locator(".buttons .primary").click()
+    answered = SAYS.said(hato, lesson.answered(match)[0])
+    expect(told).to_have_text(answered)
+    page.get_by_role("button", name="To the start page").click()
+    page.get_by_role("button", name="Continue").first.click()
+    expect(told).to_have_text(answered)
+    page.get_by_role("button", name="Go on").click()
+    expect(told).not_to_have_text(answered)
 
 
 def test_the_link_of_a_game_in_progress_is_warned_of(open_page: OpenPage) -> None:

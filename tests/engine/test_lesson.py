@@ -37,3 +37,20 @@ def test_a_move_that_is_not_legal_is_refused_as_ever() -> None:
     with pytest.raises(MoveError) as caught:
         lesson.answer(lesson.begun(hats), "-")
     assert caught.value.rule == "hats.turn"
+
+
+@pytest.mark.parametrize("id", LESSONS)
+def test_a_move_is_answered_until_others_have_moved(id: str) -> None:
+    """As it would have been before it; there is nothing to answer at the start."""
+    game = named(id)
+    assert game
+    match = lesson.begun(game)
+    assert lesson.answered(match) == ()
+    token = lesson.suggested(match)
+    said = lesson.answer(match, token)
+    match.play(token)
+    assert lesson.answered(match) == said != ()
+    while match.turn == lesson.NEWCOMER:
+        match.play(lesson.suggested(match))
+    match.play(match.legal()[0])
+    assert lesson.answered(match) == ()

@@ -68,6 +68,7 @@ def test_a_plus_is_a_plus() -> None:
         ("move=-1", "address-number"),
         ("move=x", "address-number"),
         ("lang=de", "address-choice"),
+        ("lesson=chess", "game-unknown"),
         ("theme=pink", "address-choice"),
         ("seed=a&seed=b", "address-twice"),
         ("seed=%FF", "address-form"),
@@ -142,6 +143,12 @@ def test_a_demo_and_what_is_looked_at_are_found_again() -> None:
     assert write(Address(demo="hats.swap.four")) == "demo=hats.swap.four"
     for place in (Address(demo="hats.swap.four"), Address(view=True, record=RECORD, seat="1", move=2)):
         assert read(write(place)) == place
+
+
+def test_a_first_game_has_an_address() -> None:
+    """It is left once the game is saved."""
+    assert read("lesson=hato") == Address(lesson="hato")
+    assert write(Address(lesson="hato")) == ""
 
 
 @pytest.mark.parametrize("text", [RECORD, "", "https://example.org/", "see https://example.org/#demo=hats.swap"])
