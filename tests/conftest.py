@@ -1,8 +1,13 @@
-"""The order of the tests."""
+"""The order of the tests, and how examples are made up."""
 
 from __future__ import annotations
 
 import pytest
+from hypothesis import settings
+
+# An example may be a whole game; the same ones each time, so that a change alone makes a test fail.
+settings.register_profile("whole games", deadline=None, derandomize=True)
+settings.load_profile("whole games")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

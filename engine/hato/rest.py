@@ -117,7 +117,9 @@ def _dealt(state: State, shape: Shape, seed: str) -> State:
     lying = Counter(card.family for card in state.table)
     table = list(state.table) + [UNKNOWN] * (shape.table - len(state.table))
     turned = None if state.turned is None else _waiting(state.turned, table, lying, unseen)
-    captured = {n: _pairs(state.captured[n] or (), size, lying, unseen) for n, size in shape.captured.items()}
+    zones = {n: state.captured[n] or () for n in shape.captured}
+    partners = {n: _partners(zone, unseen) for n, zone in zones.items()}
+    captured = {n: _pairs(zones[n], size, partners[n], lying, unseen) for n, size in shape.captured.items()}
     taken = {card.family for zone in captured.values() for card in zone}
     for place, card in enumerate(table):
         if card == UNKNOWN:
@@ -151,10 +153,14 @@ def _waiting(turned: Card, table: list[Card], lying: Counter[int], unseen: list[
     return turned
 
 
-def _pairs(zone: Cards, size: int, lying: Counter[int], unseen: list[Card]) -> Cards:
+def _partners(zone: Cards, unseen: list[Card]) -> list[Card]:
+    """The cards without which a family would not lie there in pairs."""
+    families = Counter(card.family for card in zone if card != UNKNOWN)
+    return [_drawn(unseen, {family}) for family, count in families.items() if count % PAIR]
+
+
+def _pairs(zone: Cards, size: int, drawn: list[Card], lying: Counter[int], unseen: list[Card]) -> Cards:
     """So many captures, each family in pairs; families that lie on the table twice can't have been taken."""
-    odd = [family for family, count in Counter(card.family for card in zone if card != UNKNOWN).items() if count % PAIR]
-    drawn = [_drawn(unseen, {family}) for family in odd]
     while len(drawn) + len(zone) - zone.count(UNKNOWN) < size:
         count = Counter(card.family for card in unseen)
         drawn.append(_drawn(unseen, {n for n in EVERY if count[n] >= PAIR > lying[n]}))

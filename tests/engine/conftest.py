@@ -1,12 +1,8 @@
-"""The marks of the tests of the engine, and how long an example may take."""
+"""The marks of the tests of the engine."""
 
 from __future__ import annotations
 
 import pytest
-from hypothesis import settings
-
-settings.register_profile("whole games", deadline=None)
-settings.load_profile("whole games")
 
 
 def pytest_configure(config: pytest.Config) -> None:
