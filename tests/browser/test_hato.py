@@ -166,6 +166,7 @@ def test_a_deal_by_mouse(open_page: OpenPage) -> None:
         before = page.evaluate(STORED)
         page.locator("[data-zone=table][data-lit], [data-zone=table] .piece[data-lit]").first.click()
         page.wait_for_function(f"(before) => {STORED} !== before", arg=before)
+        page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))")
     page.wait_for_selector("dialog[open] .sheet", timeout=SOON)
     check_reckoning(page)
     page.locator("dialog[open]").get_by_role("button", name="Next deal").click()
@@ -198,6 +199,7 @@ def test_a_deal_by_keyboard(open_page: OpenPage) -> None:
         if page.evaluate(STORED) == before:
             page.keyboard.press("Enter")
         page.wait_for_function(f"(before) => {STORED} !== before", arg=before)
+        page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))")
     page.wait_for_selector("dialog[open] .sheet", timeout=SOON)
     check_reckoning(page)
     page.keyboard.press("Escape")
