@@ -24,6 +24,8 @@ from ui.pages import first_page
 ROOT = Path(__file__).parent
 PARTS = "parts"
 """The folder of what never changes under the same name."""
+CARRIERS = "carriers"
+"""The folder of the same parts, carried by scripts."""
 ARCHIVES = ("tar", "zip")
 """What is compressed as it is."""
 FONTS = {
@@ -57,8 +59,10 @@ ICONS = (192, 512)
 def build(root: Path, out: Path) -> None:
     """Builds the site from a work tree, in place of what stood there."""
     shutil.rmtree(out, ignore_errors=True)
-    (out / PARTS).mkdir(parents=True)
-    parts = {name: place(out, name, content) for name, content in boot_parts(root).items()}
+    for folder in (PARTS, CARRIERS):
+        (out / folder).mkdir(parents=True)
+    contents = boot_parts(root)
+    parts = {name: place(out, name, content) for name, content in contents.items()}
     faces = {name: place(out, name, content) for name, content in fonts(root).items()}
     icon = place(out, "icon.svg", (root / "static" / "icon.svg").read_bytes())
     tiles = {
@@ -76,6 +80,12 @@ def build(root: Path, out: Path) -> None:
             for name in FONTS
         ),
     ]
+    carriers = {
+        name: {"carrier": place(out, f"{name}.js", carrier(name, content), CARRIERS)}
+        for name, content in contents.items()
+    }
+    carried = {name: sizes[name] | carriers[name] for name in sizes}
+    (out / "embed.html").write_text(page(root, links[:1], faces, carried, guest=True), encoding="utf-8")
     rendered = page(root, links, faces, sizes)
     version = digest(out, rendered)
     (out / "index.html").write_text(rendered.replace('data-version=""', f'data-version="{version}"'), encoding="utf-8")
@@ -121,14 +131,19 @@ def boot_parts(root: Path) -> dict[str, bytes]:
     }
 
 
-def place(out: Path, name: str, content: bytes) -> str:
+def carrier(name: str, content: bytes) -> bytes:
+    """A script that brings a part to a page without an origin, which may load scripts and nothing else."""
+    return f'document.currentScript.text="{text(zipped(name, content))}"'.encode()
+
+
+def place(out: Path, name: str, content: bytes, folder: str = PARTS) -> str:
     """Writes a file under a name that no other content has, and gives its address."""
     stem, _, suffix = name.rpartition(".")
     # A host might tell the browser to undo the compression of what is called .gz.
     suffix = "pack" if suffix in ARCHIVES else suffix
     named = f"{stem}-{hashlib.sha256(content).hexdigest()[:12]}.{suffix}"
-    (out / PARTS / named).write_bytes(content)
-    return f"./{PARTS}/{named}"
+    (out / folder / named).write_bytes(content)
+    return f"./{folder}/{named}"
 
 
 def is_script(name: str) -> bool:
@@ -219,25 +234,32 @@ def styles(root: Path, faces: Mapping[str, str]) -> str:
 
 
 def page(
-    root: Path, links: Iterable[str], faces: Mapping[str, str], parts: Mapping[str, object], held: str = ""
+    root: Path,
+    links: Iterable[str],
+    faces: Mapping[str, str],
+    parts: Mapping[str, object],
+    held: str = "",
+    guest: bool = False,
 ) -> str:
-    """The page without a version; `held` are parts that stand in it."""
+    """The page without a version; `held` are parts that stand in it, a `guest` is the one that other pages show."""
     static = root / "static"
+    scripts = ["guest.js", "boot.js"] if guest else ["boot.js"]
     texts = boot_texts()
     others = (language for language in LANGUAGES if language != LANGUAGES[0])
     return Template((static / "page.html").read_text(encoding="utf-8")).substitute(
         version="",
+        page="embed" if guest else "index",
         description=html.escape(texts["en"]["description"]),
         links="\n".join(links),
         styles=styles(root, faces),
-        boot_script=(static / "boot.js").read_text(encoding="utf-8").strip(),
+        boot_script="\n".join((static / name).read_text(encoding="utf-8").strip() for name in scripts),
         worker_script=(static / "worker.js").read_text(encoding="utf-8").strip(),
         boot_texts=embedded(texts),
         boot_parts=embedded(parts),
         held=held,
         noscript=noscript(texts),
-        translations="".join(f'<template lang="{lang}">{first_page(lang)}</template>' for lang in others),
-        first_page=first_page(LANGUAGES[0]),
+        translations="".join(f'<template lang="{lang}">{first_page(lang, guest)}</template>' for lang in others),
+        first_page=first_page(LANGUAGES[0], guest),
         art="".join(map(sheet, GAMES)),
     )
 

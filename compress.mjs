@@ -6,7 +6,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const [folder, made] = process.argv.slice(2);
-const COMPRESSED = /\.(br|gz|pack|png|woff2)$/;
+// What scripts carry is compressed before it becomes text.
+const COMPRESSED = /\.(br|gz|pack|png|woff2)$|\bcarriers\b/;
 
 const brotli = (content) =>
   promisify(brotliCompress)(content, {

@@ -45,8 +45,18 @@
   const canWait = (name) => !asked.has("rules") && (name === "rest.tar" || (name.startsWith("text-") && name !== `text-${root.lang}.tar`));
   const first = Object.keys(parts).filter((name) => !canWait(name));
 
-  // A part that the page itself holds is text of base64; any other is fetched.
-  const held = (name) => document.querySelector(`script[data-part="${name}"]`);
+  // A part that the page itself holds is text of base64. A page without an origin may fetch nothing, but scripts can
+  // carry such text to it. Any other part is fetched.
+  const isText = (name) => !parts[name].address || (self.origin === "null" && "carrier" in parts[name]);
+  const carried = (name) =>
+    new Promise((resolve, reject) => {
+      const script = document.createElement("script");
+      script.onload = () => resolve(script.text);
+      script.onerror = reject;
+      script.src = parts[name].carrier;
+      document.head.append(script);
+    });
+  const held = (name) => document.querySelector(`script[data-part="${name}"]`)?.text ?? carried(name);
   const size = (name) => parts[name].size;
   const file = (name) => parts[name].address?.split("/").pop() ?? name;
   const total = first.reduce((sum, name) => sum + size(name), 0);
@@ -82,9 +92,10 @@
   const isArchive = (name) => /\.(tar|zip)$/.test(name);
   const inflated = (stream) => stream.pipeThrough(new DecompressionStream("gzip"));
   const load = async (name) => {
-    const text = held(name)?.textContent;
-    if (text) {
+    if (isText(name)) {
+      const text = await held(name);
       arrived.set(name, size(name));
+      show();
       return inflated(new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))]).stream());
     }
     try {
@@ -113,7 +124,7 @@
   };
   const script = async (name) => new Blob([await new Response(await load(name)).blob()], { type: "text/javascript" });
   const address = async (name) =>
-    held(name) ? URL.createObjectURL(await script(name)) : new URL(parts[name].address, document.baseURI).href;
+    isText(name) ? URL.createObjectURL(await script(name)) : new URL(parts[name].address, document.baseURI).href;
   // A worker is made of the same parts; so the archives stay at hand.
   const kept = new Map();
   const archive = (name) => {
@@ -173,7 +184,7 @@
         },
       );
     let interpreter = await address("python.mjs");
-    if (held("python.mjs")) {
+    if (isText("python.mjs")) {
       // PyScript takes a blob for the number of a version.
       const named = new URL("python.mjs", document.baseURI).href;
       const map = Object.assign(document.createElement("script"), { type: "importmap" });

@@ -94,8 +94,8 @@ class Address:
         return replace(look, demo=demo, view=view, record=record, move=move)
 
 
-def read(fragment: str) -> Address:
-    """Reads a fragment without its `#`. Raises GameError."""
+def read(fragment: str, controls: bool = True) -> Address:
+    """Reads a fragment without its `#`; `controls` where it doesn't say. Raises GameError."""
     try:
         pairs = parse_qsl(fragment.replace("+", "%2B"), keep_blank_values=True, errors="strict", max_num_fields=50)
     except ValueError:
@@ -131,7 +131,7 @@ def read(fragment: str) -> Address:
         seed=values.get("seed", ""),
         seat=values.get("seat", ""),
         move=_number(values, "move"),
-        controls=values.get("controls") != "0",
+        controls=values.get("controls", "1" if controls else "0") != "0",
         autostart=values.get("autostart") != "0",
         lang=values.get("lang", ""),
         theme=values.get("theme", ""),

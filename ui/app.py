@@ -19,6 +19,7 @@ from ui import address, book, dom, pages, settings, shell
 from ui import text as words
 from ui.book import Book
 from ui.bots import Bots
+from ui.embed import Blank, Guest
 from ui.message import Message
 from ui.node import Node
 from ui.offline import Offline
@@ -27,7 +28,7 @@ from ui.reading import Reading
 from ui.setup import Setup
 from ui.sitting import Sitting
 from ui.start import Start
-from ui.storage import StorageError
+from ui.storage import Memory, Storage, StorageError
 from ui.store import Store
 from ui.thinking import Answer, Question
 
@@ -61,8 +62,12 @@ class App:
     """Holds the screen, the settings and the saves; draws the page when something has changed."""
 
     def __init__(self) -> None:
-        self.store = Store(dom)
-        self.settings = settings.Settings(settings.language(dom.languages()))
+        self.guest = Guest(self, dom) if dom.is_guest() else None
+        """What speaks with the page around, where there is one."""
+        self._storage: Storage = Memory() if self.guest else dom
+        self.store = Store(self._storage)
+        wanted = [dom.page_lang()] if self.guest else dom.languages()
+        self.settings = settings.Settings(settings.language(wanted))
         self.rng = Random(dom.crypto_seed())
         self.notice = ""
         """A sentence above the screen until it is put away: what went wrong."""
@@ -78,7 +83,7 @@ class App:
         self.text = Text(dom.page_lang())
         """The catalogue in force; at first the only one that is there."""
         try:
-            self.settings = settings.load(dom, dom.languages())
+            self.settings = settings.load(self._storage, wanted)
         except StorageError as error:
             self.tell(error)
         self._waiting: tuple[address.Address, Play] | None = None
@@ -92,7 +97,7 @@ class App:
         self._focus = ""
         self._reveal = ""
         self._tasks: set[asyncio.Future[None]] = set()
-        self.screen: Screen = Start(self)
+        self.screen = self._home()
 
     @property
     def look(self) -> settings.Settings:
@@ -101,7 +106,7 @@ class App:
 
     def run(self) -> None:
         """Takes the page over from the boot."""
-        dom.mount("app", pages.first(dom.page_lang()))
+        dom.mount("app", pages.first(dom.page_lang(), self.guest is not None))
         dom.listen(self._hear)
         dom.on_back(self._back)
         dom.on_visibility(self._see)
@@ -110,6 +115,9 @@ class App:
         self._render()
         dom.set_state("ready")
         self._point()  # What the boot kept out of sight can't have the focus before.
+        if self.guest:
+            dom.on_host(self.guest.hear)
+            self.guest.begin()
         self.do(self._settle())
         dom.on_visibility(lambda visible: self.do(self._offline.look()) if visible else None)
         if tapped := dom.pending_tap():
@@ -120,7 +128,7 @@ class App:
     def go(self, screen: str) -> None:
         """Shows the `start` or the `setup` screen."""
         self._write(self._address.at(setup=screen == "setup"), push=True)
-        self._show(Setup(self) if screen == "setup" else Start(self))
+        self._show(Setup(self) if screen == "setup" else self._home())
 
     def begin(self, tags: Tags) -> None:
         """Begins a new game; one without a seed, a deck or a position gets a fresh seed. Where the tags are refused,
@@ -171,6 +179,15 @@ class App:
         dom.fill_screen(presenting)
         self.focus("narration")
 
+    @property
+    def match(self) -> Match | None:
+        """The game on the table, if there is one."""
+        return self.screen.sitting.match if isinstance(self.screen, Play) else None
+
+    def load(self, text: str, seat: str, move: int | None) -> None:
+        """Opens a record as a seat sees it after so many moves, or tells why not."""
+        self._open(text, lambda match: self._sit(Sitting(match, seat, move)), self.tell)
+
     def resume(self, id: str) -> None:
         """Goes on with a saved game; where that fails, says why and stays."""
         try:
@@ -196,7 +213,7 @@ class App:
         self.settings = settings.changed(self.look, values)
         self._write(replace(self._address, lang="", theme="", pace="", clock="", marks=""))
         try:
-            settings.keep(dom, self.settings)
+            settings.keep(self._storage, self.settings)
         except StorageError as error:
             self.tell(error)
 
@@ -215,9 +232,9 @@ class App:
     def tell(self, error: GameError | StorageError) -> None:
         """Shows why something failed, above the screen."""
         if isinstance(error, StorageError):
-            self.notice = self.text(f"ui.storage.{error.reason}")
+            self._warn(self.text(f"ui.storage.{error.reason}"))
         else:
-            self.notice = words.fault(self.text, error)
+            self._warn(words.fault(self.text, error))
 
     def say(self, key: str, **args: str) -> None:
         """Shows a sentence of the catalogue above the screen."""
@@ -279,6 +296,8 @@ class App:
 
     def redraw(self, origins: Mapping[str, str] | None = None) -> None:
         """Has the page drawn before the next frame; `origins` as `ui.dom.render` takes them."""
+        if self.guest:
+            self.guest.notice()
         self._origins |= origins or {}
         dom.schedule(self._draw)
 
@@ -444,7 +463,7 @@ class App:
         """Shows what the address asks for."""
         left = self._address
         try:
-            self._address = asked = address.read(dom.address())
+            self._address = asked = address.read(dom.address(), controls=self.guest is None)
             self._speak()
             if asked.rules:
                 self.complete(lambda: self._open_book(asked.rules, left))
@@ -467,7 +486,7 @@ class App:
                 tags = address.tags(asked)
                 self._arrive(asked, _opened(tags) if "Seed" in tags else self.fresh(tags))
             elif not asked.saved:
-                self._show(Setup(self) if asked.setup else Start(self))
+                self._show(Setup(self) if asked.setup else self._home())
             elif not (isinstance(self.screen, Play) and self.screen.id == asked.saved):
                 self._open_saved(asked.saved, asked.seat, self._fault)
         except KeyError:
@@ -528,8 +547,13 @@ class App:
 
     def _lost(self, notice: str) -> None:
         self._write(self._address.at())
-        self._show(Start(self))
+        self._show(self._home())
+        self._warn(notice)
+
+    def _warn(self, notice: str) -> None:
         self.notice = notice
+        if self.guest:
+            self.guest.fail(notice)
 
     def _sit(self, sitting: Sitting, id: str = "") -> None:
         """Shows the table; the game takes the place of a setup or another game in the browser's history."""
@@ -539,6 +563,9 @@ class App:
         if dom.is_whole():
             self._coach(play)
         play.begin()
+
+    def _home(self) -> Screen:
+        return Blank() if self.guest else Start(self)
 
     def _show(self, screen: Screen) -> None:
         self._reading = None
@@ -553,7 +580,8 @@ class App:
     def _write(self, new: address.Address, push: bool = False) -> None:
         self._address = new
         self._speak()
-        dom.set_address(address.write(new), push)
+        if not self.guest:  # The history is that of the page around.
+            dom.set_address(address.write(new), push)
 
     def _speak(self) -> None:
         """Takes up the language of the look."""
@@ -606,7 +634,9 @@ class App:
         self._dialogs = drawn
 
     def _point(self) -> None:
-        """Gives the focus to what asked for it, now that it is drawn."""
+        """Gives the focus to what asked for it, now that it is drawn; but takes it from no page around."""
+        if self.guest and not dom.has_focus():
+            self._focus = self._reveal = ""
         if self._focus:
             dom.focus(self._focus)
             self._focus = ""

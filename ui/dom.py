@@ -1,6 +1,7 @@
 """The browser as the rest of the user interface sees it; nothing else touches it but what this module is made of."""
 
 from ui._events import Handler
+from ui._host import has_focus, is_guest, on_host, tell_host
 from ui._page import (
     FILE_LIMIT,
     address,
@@ -53,6 +54,8 @@ __all__ = [
     "fill_screen",
     "focus",
     "go_back",
+    "has_focus",
+    "is_guest",
     "is_whole",
     "keep_site",
     "keys",
@@ -62,6 +65,7 @@ __all__ = [
     "mount",
     "newer_site",
     "on_back",
+    "on_host",
     "on_storage",
     "on_visibility",
     "on_whole_screen",
@@ -82,6 +86,7 @@ __all__ = [
     "sleep",
     "start_worker",
     "take_newer_site",
+    "tell_host",
     "version",
     "write",
 ]

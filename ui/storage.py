@@ -28,3 +28,22 @@ class Storage(Protocol):
 
     def keys(self) -> list[str]:
         """The keys under which something is stored."""
+
+
+class Memory:
+    """A storage for as long as the page is open."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+
+    def read(self, key: str, /) -> str | None:
+        return self.texts.get(key)
+
+    def write(self, key: str, text: str, /) -> None:
+        self.texts[key] = text
+
+    def remove(self, key: str, /) -> None:
+        self.texts.pop(key, None)
+
+    def keys(self) -> list[str]:
+        return list(self.texts)

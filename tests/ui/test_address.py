@@ -160,3 +160,11 @@ def test_what_is_no_link_is_none(text: str) -> None:
 def test_a_pasted_link_gives_its_fragment() -> None:
     """White space around it does no harm."""
     assert pasted(" file:///a/hatbox.html#demo=hats.swap\n") == "demo=hats.swap"
+
+
+def test_controls_are_as_usual_where_nothing_is_said_of_them() -> None:
+    """A table in another page has none unless it is asked for them."""
+    assert [read(said, usual).controls for usual in (True, False) for said in ("", "controls=0", "controls=1")] == [
+        *(True, False, True),
+        *(False, False, True),
+    ]

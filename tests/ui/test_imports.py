@@ -8,7 +8,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript", "polyscript"}
-DOM = {"dom", "_drag", "_events", "_motion", "_page", "_screen", "_site", "_tree", "_worker"}
+DOM = {"dom", "_drag", "_events", "_host", "_motion", "_page", "_screen", "_site", "_tree", "_worker"}
 
 
 def imported(file: Path) -> Iterator[str]:
