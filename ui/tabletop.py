@@ -52,6 +52,8 @@ class Shown:
     """Whether the sheet shows what is to be paid before it is."""
     hint: Hint | None = None
     """What is advised, once that was asked for."""
+    help: Sequence[Content] = ()
+    """What the help says where nobody plays."""
     said: Sequence[str] = ()
     """What a newcomer is told."""
     review: Review | None = None
@@ -236,7 +238,8 @@ def _dialog(shown: Shown, scene: Scene, text: Text) -> Node | None:
             return dialog(name, scene.names[seat], player(scene, seat, sitting.score, text), text)
         case "help":
             more = [button(f"app:rules:{game.ID}", text("ui.book"), "primary"), button("play:link", text("ui.link"))]
-            return dialog("help", text("ui.help"), _help(game.ID, text), text, h("div", more, class_="dialog-actions"))
+            said = shown.help or _help(game.ID, text)
+            return dialog("help", text("ui.help"), said, text, h("div", more, class_="dialog-actions"))
         case "link":
             copy = button("play:copy", text("ui.link"), "primary")
             content = [h("h2", text("ui.link")), h("p", text("ui.link.tells"))]
@@ -274,5 +277,10 @@ def _help(game: str, text: Text) -> list[Content]:
         h("p", text(choose if (choose := f"ui.help.choose.{game}") in text else "ui.help.choose")),
         h("p", text("ui.help.drag")),
         h("h3", text("ui.help.keys")),
-        h("dl", [[h("dt", h("kbd", key)), h("dd", text(f"ui.help.key.{what}"))] for key, what in keys]),
+        listed([(key, text(f"ui.help.key.{what}")) for key, what in keys]),
     ]
+
+
+def listed(keys: Sequence[tuple[str, str]]) -> Node:
+    """Keys and what they do."""
+    return h("dl", [[h("dt", h("kbd", key)), h("dd", said)] for key, said in keys])

@@ -18,9 +18,9 @@ from ui.board import origins
 from ui.clock import Countdown
 from ui.log import Log
 from ui.message import Message
-from ui.node import Node, h
+from ui.node import Content, Node, h
 from ui.sitting import Sitting
-from ui.tabletop import Shown, tabletop, tool
+from ui.tabletop import Shown, listed, tabletop, tool
 
 KEYS = {
     "ArrowRight": "on",
@@ -36,6 +36,7 @@ KEYS = {
     "o": "open",
     "l": "log",
     "s": "sheet",
+    "?": "help",
 }
 """Keys and what they do; a clicker sends PageUp and PageDown."""
 LEAST = 1800
@@ -85,6 +86,9 @@ class Host(Protocol):
     def focus(self, key: str) -> None:
         """Gives the focus to a node once it is drawn."""
 
+    def reveal(self, key: str) -> None:
+        """Brings a node to the top of the page once it is drawn."""
+
 
 class Viewer:
     """A match, the step of it that is shown, and what is told of it."""
@@ -103,6 +107,7 @@ class Viewer:
         self._running: object = None
         """What stands for the present run by itself; None: it stands still."""
         app.focus("narration")
+        app.reveal("middle")  # On a phone the tools and the others give way.
 
     @property
     def at(self) -> int:
@@ -157,7 +162,7 @@ class Viewer:
             case "open":
                 turn = self._sitting.match.turn
                 self._see(ALL if self._sitting.viewer is not None else str(turn or 0))
-            case "log" | "sheet":
+            case "log" | "sheet" | "help":
                 app.dialog = what
             case "seat":
                 app.dialog = f"seat-{argument}"
@@ -245,7 +250,16 @@ class Viewer:
         """The table with what is told, and the ways through it."""
         sitting, match = self._sitting, self._sitting.match
         names = tuple(text.names(match.tags, match.game.seats(match.state)))
-        shown = Shown(sitting, sitting.table, names, self._log, Countdown(), self._app.dialog, fresh=self._fresh)
+        shown = Shown(
+            sitting,
+            sitting.table,
+            names,
+            self._log,
+            Countdown(),
+            self._app.dialog,
+            fresh=self._fresh,
+            help=_help(text),
+        )
         screen = tabletop(shown, text, self._tools(text), self._foot(names, text))
         if self._log.behind:
             self._app.redraw()
@@ -264,6 +278,7 @@ class Viewer:
             tool("play:link", "link", text("ui.link")),
             tool("app:open:settings", "settings", text("ui.settings"), wide=True),
             tool(*self._rules(text)),
+            tool("play:help", "help", text("ui.help"), wide=True),
             class_="tools",
             aria_label=text("ui.tools"),
         )
@@ -298,6 +313,22 @@ class Viewer:
             class_="bar view-foot",
             key="foot",
         )
+
+
+def _help(text: Text) -> list[Content]:
+    """The keys, each with all that do the same."""
+    keys = [
+        ("← → PgUp PgDn", "step"),
+        ("Home End", "ends"),
+        (text("view.space"), "run"),
+        ("P", "present"),
+        ("O", "open"),
+    ]
+    said = [(key, text(f"view.key.{what}")) for key, what in keys]
+    said += [
+        (key.upper(), text(f"ui.help.key.{what}")) for key, what in KEYS.items() if what in ("log", "sheet", "help")
+    ]
+    return [h("h2", text("ui.help")), h("h3", text("ui.help.keys")), listed([*said, ("Esc", text("view.leave"))])]
 
 
 def _seen_by(viewer: int | None, names: tuple[str, ...], text: Text) -> Node:

@@ -149,7 +149,12 @@ def test_a_whole_game_after_the_host_is_gone(context: BrowserContext, host: Path
         page.wait_for_selector("[data-phase=over]", state="attached", timeout=START)
         assert made(page) == 1 and heard(page) > 20, "bots think in their worker"
     page.goto(f"{place}#rules=hato")
-    page.wait_for_selector(".book-chapter")
+    page.click(".book-chapter [data-on^='app:demo:']")
+    page.wait_for_selector(".view-foot .narration:not(:empty)")
+    page.goto(f"{place}#lesson=hats")
+    page.wait_for_selector("[data-told] .narration")
+    page.goto(f"{place}#edit=hats")
+    page.wait_for_selector(".edit")
     page.goto(place)
     page.wait_for_selector(".saves li")
     page.click("[data-on='start:lang:ru']")

@@ -54,6 +54,13 @@ def test_it_keeps_games_and_says_what_it_is(requests: tuple[Page, list[str]], fi
     page, _ = requests
     page.goto(f"{file.as_uri()}#game=hats&bots=normal&seed=7")
     page.wait_for_selector("html[data-state=ready]", state="attached", timeout=START)
+    page.goto(f"{file.as_uri()}#rules=hats")
+    page.click(".book-chapter [data-on^='app:demo:']")
+    page.wait_for_selector(".view-foot .narration:not(:empty)")
+    page.goto(f"{file.as_uri()}#lesson=hato")
+    page.wait_for_selector("[data-told] .narration")
+    page.goto(f"{file.as_uri()}#edit=hats")
+    page.wait_for_selector(".edit")
     page.goto(file.as_uri())
     page.reload()
     page.wait_for_selector(".saves li", timeout=START)

@@ -42,6 +42,7 @@ class Room:
     work: list[Coroutine[Any, Any, None]] = field(default_factory=list)
     pauses: list[float] = field(default_factory=list)
     focused: str = ""
+    revealed: str = ""
     drawn: int = 0
 
     def sit(self, match: Match) -> None:
@@ -73,6 +74,9 @@ class Room:
 
     def focus(self, key: str) -> None:
         self.focused = key
+
+    def reveal(self, key: str) -> None:
+        self.revealed = key
 
 
 def click(viewer: Viewer, on: str) -> None:
@@ -109,7 +113,7 @@ def test_a_record_begins_at_its_start_with_open_cards() -> None:
     """Nobody acts, no bot moves, and the narration has the focus."""
     room = Room()
     viewer = Viewer(room, played(deal(2, seed="bots"), 6))
-    assert (viewer.at, viewer.last, room.focused) == (0, 6, "narration")
+    assert (viewer.at, viewer.last, room.focused, room.revealed) == (0, 6, "narration", "middle")
     page = viewer.draw(ENGLISH)
     assert not find(page, data_lit="") and not room.work
     assert len(cards(page)) == 5 + 9 + 9 + 7  # Even the draw deck.
@@ -185,7 +189,7 @@ def test_the_points_of_each_step_can_be_read() -> None:
     room = Room()
     viewer = Viewer(room, played(deal(2), 999))
     press(viewer, "End")
-    for key, dialog in (("s", "sheet"), ("l", "log")):
+    for key, dialog in (("s", "sheet"), ("l", "log"), ("?", "help")):
         press(viewer, key)
         assert room.dialog == dialog and find(viewer.draw(ENGLISH), class_="dialog")
     room.dialog = "sheet"
