@@ -78,7 +78,9 @@ def completed(record: Record, seed: str) -> Record:
         try:
             state = FILLED[partial.game.ID](partial.state_after(0), f"{seed}/{attempt}")
             position = partial.game.position(state) or {}
-            whole = Record({**record.tags, **position, "Seed": seed}, record.moves, record.comment)
+            tags = {**record.tags, **position}
+            tags.setdefault("Seed", seed)  # Its own deals the parts of the match that come later.
+            whole = Record(tags, record.moves, record.comment)
             happened = list(replay(whole).log(None))
         except GameError:
             continue

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Protocol
 
 from engine.demo import REFUSED, completed
-from engine.game import USUAL, Demo, GameError
+from engine.game import USUAL, Demo, GameError, Tags
 from engine.match import Match, replay
 from engine.record import Record
 from engine.text import Text
@@ -219,15 +219,15 @@ class Viewer:
 
     def _take_over(self) -> None:
         """Plays on from here."""
-        app = self._app
+        app, record, seed = self._app, self._sitting.match.record, str(self._app.rng.randrange(SEEDS))
         try:
-            match = taken_over(self._sitting.match, self._sitting.viewer, str(app.rng.randrange(SEEDS)))
+            match = taken_over(self._sitting.match, self._sitting.viewer, seed)
         except GameError as error:
             app.tell(error)
             return
         app.sit(match)
-        if "Table" in match.tags and "Seed" in match.tags:
-            app.say("view.dealt", seed=match.tags["Seed"])
+        if _zones(match.tags) != _zones(record.tags):
+            app.say("view.dealt", seed=seed)
 
     @property
     def _place(self) -> Address:
@@ -347,6 +347,11 @@ def _seen_by(viewer: int | None, names: tuple[str, ...], text: Text) -> Node:
     )
 
 
+def _zones(tags: Tags) -> dict[str, str]:
+    """What a position says, beside who plays and what is dealt from a seed."""
+    return {tag: value for tag, value in tags.items() if tag.partition(".")[0] not in ("Bot", "Seed", "Result")}
+
+
 def taken_over(match: Match, viewer: int | None, seed: str) -> Match:
     """A match to be played on from here by whoever looks at it: at the seat whose view is shown, else the one whose
     turn it is. Bots sit at the other seats, as in the record or because it has none; the cards that a position leaves
@@ -354,7 +359,7 @@ def taken_over(match: Match, viewer: int | None, seed: str) -> Match:
     """
     record = match.record
     whole = completed(record, seed)
-    if {**whole.tags, "Seed": ""} == {**record.tags, "Seed": ""}:
+    if _zones(whole.tags) == _zones(record.tags):
         whole = record
     seats = match.game.seats(match.state)
     person = (match.turn or 0) if viewer is None else viewer

@@ -302,6 +302,15 @@ def test_a_position_is_played_on_with_bots_from_a_seed_that_is_told() -> None:
     assert again.write() == match.write()
 
 
+@pytest.mark.parametrize("demo", EVERY, ids=lambda demo: demo.id)
+def test_every_demo_can_be_taken_over_at_its_start(demo: Demo) -> None:
+    """Also one that goes on into a deal of its own seed; whoever comes has something to do."""
+    match = replay(parse(demo.record))
+    match.seek(0)
+    begun = taken_over(match, None, "tea")
+    assert begun.game.outcome(begun.state) or begun.legal()
+
+
 def test_a_dealt_game_is_played_on_as_it_is() -> None:
     """No seed is told; later moves and the result are gone; its own bots stay, but one gives way where all are bots."""
     room = Room()
