@@ -182,6 +182,7 @@ def test_dragging_by_touch_is_told_and_taps_still_click(table: Page) -> None:
 
     (x, y), end = place(table, "R1"), place(table, "B2")
     table.touchscreen.tap(x, y)
+    table.wait_for_function("heard.length")  # A tap becomes a click some time after the finger has gone.
     assert heard(table) == ["click pick:R1"]
     touch("touchStart", (x, y))
     touch("touchMove", (x, y - 10))
