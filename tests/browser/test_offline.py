@@ -146,7 +146,7 @@ def test_a_whole_game_after_the_host_is_gone(context: BrowserContext, host: Path
     for game in WHOLE:
         page.goto(f"{place}{game}")
         page.reload()
-        page.wait_for_selector("[data-phase=over]", state="attached", timeout=START)
+        page.wait_for_selector("[data-phase=over]", state="attached", timeout=3 * START)
         assert made(page) == 1 and heard(page) > 20, "bots think in their worker"
     page.goto(f"{place}#rules=hato")
     page.click(".book-chapter [data-on^='app:demo:']")
