@@ -48,6 +48,8 @@ BOOT = (
     "advice",
     "reload",
 )
+EMBED = ("play", "go-on")
+"""What the element of other pages says."""
 SHARED = b"new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
 UNSHARED = b"new ArrayBuffer(4)"
 """Where Pyodide lets a worker sleep, and what stands there instead: a page never may, but browsers warn of it there."""
@@ -86,6 +88,7 @@ def build(root: Path, out: Path) -> None:
     }
     carried = {name: sizes[name] | carriers[name] for name in sizes}
     (out / "embed.html").write_text(page(root, links[:1], faces, carried, guest=True), encoding="utf-8")
+    (out / "embed.js").write_text(element(root), encoding="utf-8")
     rendered = page(root, links, faces, sizes)
     version = digest(out, rendered)
     (out / "index.html").write_text(rendered.replace('data-version=""', f'data-version="{version}"'), encoding="utf-8")
@@ -213,6 +216,12 @@ def manifest(icon: str, tiles: Mapping[int, str]) -> str:
 def boot_texts() -> dict[str, dict[str, str]]:
     """What the page says before Python is there, by language."""
     return {language: {key: Text(language)(f"boot.{key}") for key in BOOT} for language in LANGUAGES}
+
+
+def element(root: Path) -> str:
+    """The script of the element for other pages, with its words."""
+    words = {language: {key: Text(language)(f"boot.embed.{key}") for key in EMBED} for language in LANGUAGES}
+    return (root / "static" / "embed.js").read_text(encoding="utf-8").replace("$words", embedded(words))
 
 
 def noscript(texts: Mapping[str, Mapping[str, str]]) -> str:

@@ -9,7 +9,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Frame, Page
 
 from engine.match import replay
 from engine.record import parse
@@ -80,7 +80,7 @@ def host(browser: Browser, watch: Watch, site: str) -> Iterator[Host]:
     httpd = ThreadingHTTPServer(("127.0.0.1", 0), partial(Article, bodies))
     thread = threading.Thread(target=httpd.serve_forever, daemon=True)
     thread.start()
-    context = browser.new_context(locale="en")
+    context = browser.new_context(locale="en", color_scheme="null")
     address = f"http://localhost:{httpd.server_port}/"
     watch.listen(context)
     yield Host(context.new_page(), address, bodies, site)
@@ -124,3 +124,71 @@ def test_the_host_loads_and_asks(host: Host) -> None:
 def test_what_is_wrong_in_the_address_is_told(host: Host) -> None:
     host.frame("z=AAAA")
     assert "damaged" in host.told("error")["message"]
+
+
+PICTURE = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='400' height='200'/>"
+TABLE = (
+    f'<hatbox-table game="hats" seed="{{seed}}" pace="instant"><img alt="Tea {{seed}}" src="{PICTURE}"></hatbox-table>'
+)
+BUTTON = "hatbox-table >> nth={} >> button:visible"
+CARDS = "() => [...document.querySelectorAll('.board [data-card]')].map(card => card.dataset.card)"
+LIVE = """[...document.querySelectorAll("hatbox-table")].flatMap(
+    table => table.shadowRoot.querySelector("iframe")?.title ?? [])"""
+
+
+def article(host: Host, tables: int, before: str = "") -> None:
+    """Opens a page that shows some tables by means of the element."""
+    shown = "".join(TABLE.format(seed=number) for number in range(tables))
+    host.show(f'{before}{shown}<script src="{host.site}embed.js"></script>')
+
+
+def playing(page: Page, number: int) -> Frame:
+    """The frame in which one of the live tables plays, once it is ready."""
+    frame = page.locator("hatbox-table iframe").nth(number).element_handle(timeout=START).content_frame()
+    assert frame
+    frame.wait_for_selector("html[data-state=ready]", state="attached", timeout=START)
+    return frame
+
+
+def test_at_most_two_tables_are_live_and_the_oldest_sleeps(host: Host) -> None:
+    """It wakes where it was; before anybody asks there is no frame at all, and each is as tall as its table."""
+    article(host, 3)
+    page = host.page
+    assert len(page.frames) == 1
+    page.press(BUTTON.format(0), "Enter")
+    first = playing(page, 0)
+    seat = first.locator(".seat[data-near]").inner_text()
+    page.press(BUTTON.format(1), "Enter")
+    second = playing(page, 1)
+    page.wait_for_function("document.querySelectorAll('hatbox-table')[1].offsetHeight > 400")
+    height = page.locator("hatbox-table iframe").nth(1).evaluate("frame => frame.offsetHeight")
+    assert second.evaluate("document.documentElement.scrollHeight") == height
+    cards = first.evaluate(CARDS)
+    page.press(BUTTON.format(2), "Enter")
+    assert page.evaluate(LIVE) == ["Tea 1", "Tea 2"]
+    page.get_by_role("button", name="Go on playing: Tea 0").press("Enter")
+    assert page.evaluate(LIVE) == ["Tea 0", "Tea 2"]
+    woken = playing(page, 0)
+    assert woken.evaluate(CARDS) == cards
+    assert woken.locator(".seat[data-near]").inner_text() == seat
+
+
+def test_a_table_follows_the_language_and_the_darkness_of_its_host(host: Host) -> None:
+    """From 320 px up."""
+    article(host, 1, '<main lang="ru" style="color-scheme: dark">')
+    host.page.set_viewport_size({"width": 320, "height": 640})
+    host.page.get_by_role("button", name="Играть здесь: Tea 0").click()
+    frame = playing(host.page, 0)
+    assert frame.evaluate("document.documentElement.lang") == "ru"
+    assert frame.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
+    assert frame.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_without_scripts_the_picture_stands_there(host: Host, browser: Browser) -> None:
+    """With its text."""
+    article(host, 1)
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(host.page.url)
+    assert page.get_by_alt_text("Tea 0").is_visible()
+    context.close()
