@@ -37,8 +37,9 @@ def place(page: Page, key: str) -> tuple[float, float]:
 
 
 def heard(page: Page) -> list[str]:
-    """What the page has heard since it was last asked."""
-    page.evaluate("new Promise(requestAnimationFrame)")
+    """What the page has heard since it was last asked, once what was done last has come to it and is drawn."""
+    frame = "requestAnimationFrame"
+    page.evaluate(f"new Promise(done => setTimeout(() => {frame}(() => {frame}(() => setTimeout(done))), 50))")
     said: list[str] = page.evaluate("heard.splice(0)")
     return said
 

@@ -54,6 +54,7 @@ def test_a_position_is_set_up_by_keyboard_alone(open_page: OpenPage) -> None:
     page = open_page("#edit=hato")
     page.locator("[data-key=box] .piece").first.focus()
     page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-key='card:1k']")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("[data-holding]")).to_be_visible()
     page.keyboard.press("ArrowDown")
