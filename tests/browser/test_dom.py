@@ -182,6 +182,7 @@ def test_dragging_by_touch_is_told_and_taps_still_click(table: Page) -> None:
         session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
 
     (x, y), end = place(table, "R1"), place(table, "B2")
+    heard(table)  # A finger finds nothing on a page that has not been painted yet.
     table.touchscreen.tap(x, y)
     table.wait_for_function("heard.length")  # A tap becomes a click some time after the finger has gone.
     assert heard(table) == ["click pick:R1"]
