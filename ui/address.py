@@ -112,7 +112,7 @@ def read(fragment: str, controls: bool = True) -> Address:
     if "rules" in values:
         game_of(values["rules"])
     if "lesson" in values:
-        _game(values["lesson"])
+        game_named(values["lesson"])
     record = _inflated(values["z"]) if "z" in values else values.get("record")
     if record is not None:
         record = decode(record.encode(errors="surrogatepass"))
@@ -164,7 +164,7 @@ def deflated(text: str) -> str:
 
 def tags(address: Address) -> dict[str, str]:
     """The tags of the new game that the address asks for, without a seed where it gives none. Raises GameError."""
-    game = _game(address.game)
+    game = game_named(address.game)
     defaults = {option.tag: option.default for option in game.OPTIONS if option.default and not option.when}
     begun = {"Game": game.ID, **{tag: value for tag, value in defaults.items() if value}}
     if address.players:
@@ -184,7 +184,7 @@ def tags(address: Address) -> dict[str, str]:
     return begun | {f"Bot.{n}": level for n, level in enumerate(levels[:seats]) if level}
 
 
-def _game(id: str) -> AnyGame:
+def game_named(id: str) -> AnyGame:
     """The game of that id. Raises GameError where there is none."""
     game = named(id)
     if game is None:

@@ -11,10 +11,11 @@ from functools import cached_property
 from typing import NamedTuple
 
 from engine.game import GameError, Layout
-from engine.games import GAMES, AnyGame, named
+from engine.games import AnyGame
 from engine.match import Match, replaying
 from engine.record import Record, RecordError, parse, tagged, write
 from engine.table import Zone
+from ui.address import game_named
 
 BOX = "box"
 """Where the cards lie that are on no zone."""
@@ -153,10 +154,8 @@ class Draft:
 
 def blank(game: str) -> Draft:
     """A table without cards. Raises GameError for a game that there is not."""
-    found = named(game)
-    if found is None:
-        raise GameError("game-unknown", game=game, games=" ".join(known.ID for known in GAMES))
-    tags = {"Game": game, **{fact.tag: fact.default for fact in found.layout({}).facts if fact.default}, "Table": ""}
+    facts = game_named(game).layout({}).facts
+    tags = {"Game": game, **{fact.tag: fact.default for fact in facts if fact.default}, "Table": ""}
     return draft(write(tags, "", ()))
 
 
